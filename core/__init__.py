@@ -1,0 +1,1 @@
+"""The domain: leaflets, questions and answers. No window, no engine, no network."""

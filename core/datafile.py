@@ -1,0 +1,109 @@
+"""Reads the program's TOML data and refuses what is wrong with file, key and reason."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING, TypeVar
+
+from core.errors import DataFileError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+T = TypeVar("T")
+
+
+class Table:
+    """One table of a data file; each value is taken once, with its type checked.
+
+    Call `done()` at the end: a key that nobody took is a misspelt one and is refused.
+    """
+
+    def __init__(self, file: str, key: str, values: dict[str, object]) -> None:
+        self.file = file
+        self.key = key
+        self._values = values
+        self._left = set(values)
+
+    def fail(self, key: str, problem: str) -> DataFileError:
+        """The error to raise for `key` of this table."""
+        return DataFileError(file=self.file, key=self._path(key), problem=problem)
+
+    def text(self, key: str, default: str | None = None) -> str:
+        return self._take(key, str, default)
+
+    def integer(self, key: str, default: int | None = None) -> int:
+        return self._take(key, int, default)
+
+    def number(self, key: str, default: float | None = None) -> float:
+        if isinstance(self._values.get(key), int):
+            return float(self._take(key, int, None))
+        return self._take(key, float, default)
+
+    def flag(self, key: str, default: bool | None = None) -> bool:
+        return self._take(key, bool, default)
+
+    def texts(self, key: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
+        """A list of strings."""
+        values = self._take(key, list, None if default is None else list(default))
+        for value in values:
+            if not isinstance(value, str) or not value:
+                raise self.fail(key, f"{value!r} is not a text")
+        return tuple(values)
+
+    def table(self, key: str, *, optional: bool = False) -> Table:
+        values = self._take(key, dict, {} if optional else None)
+        return Table(self.file, self._path(key), values)
+
+    def tables(self, key: str, *, optional: bool = False) -> list[Table]:
+        """An array of tables."""
+        values = self._take(key, list, [] if optional else None)
+        found = []
+        for index, value in enumerate(values):
+            if not isinstance(value, dict):
+                raise self.fail(key, f"entry {index + 1} is not a table")
+            found.append(Table(self.file, f"{self._path(key)}[{index + 1}]", value))
+        return found
+
+    def keys(self) -> tuple[str, ...]:
+        return tuple(self._values)
+
+    def mapping(self, read: Callable[[Table, str], T]) -> dict[str, T]:
+        """Every key of this table with what `read(table, key)` makes of it."""
+        return {key: read(self, key) for key in self._values}
+
+    def done(self) -> None:
+        """Refuse keys that nobody took."""
+        for key in sorted(self._left):
+            raise self.fail(key, "unknown key")
+
+    def _path(self, key: str) -> str:
+        return f"{self.key}.{key}" if self.key else key
+
+    def _take(self, key: str, kind: type[T], default: T | None) -> T:
+        self._left.discard(key)
+        if key not in self._values:
+            if default is None:
+                raise self.fail(key, "missing")
+            return default
+        value = self._values[key]
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.fail(key, f"must be {kind.__name__}, is {type(value).__name__}")
+        return value
+
+
+def load_toml(path: Path) -> Table:
+    """The whole file as a table.
+
+    Raises:
+        DataFileError: missing, not UTF-8 or not TOML.
+    """
+    try:
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        problem = error.strerror or "cannot be read"
+        raise DataFileError(file=path.name, key="", problem=problem) from None
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise DataFileError(file=path.name, key="", problem=str(error)) from None
+    return Table(path.name, "", values)

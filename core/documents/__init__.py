@@ -1,0 +1,1 @@
+"""What a leaflet is: medicines, documents, versions, sections, passages, citations, receipts."""

@@ -1,0 +1,90 @@
+"""The protocols that engines fulfil; core owns them and imports no engine.
+
+Positions are in points (1/72 inch) from the page's top left corner, as a person reads.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from core.cancel import CancelToken
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """One line of a page in reading order, or one row of a table.
+
+    `text` is the line as extracted (no repair of glyphs or hyphens yet). A table row has its cells
+    separated by a TAB in `text`. `heading_level` is what the format itself declares (HTML), 0 if nothing.
+    `anchor` is the format's own name for the place (HTML), "" if none.
+    """
+
+    text: str
+    x0: float = 0.0
+    top: float = 0.0
+    x1: float = 0.0
+    bottom: float = 0.0
+    size: float = 0.0
+    bold: bool = False
+    block: int = 0
+    heading_level: int = 0
+    anchor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageText:
+    """The text of one page (a format without pages has exactly one).
+
+    `chars` counts the page's characters other than white space; `other_chars` is the count of the second
+    reader (pypdf) where it was asked, else None. `has_images` says whether a page without text shows something.
+    """
+
+    number: int
+    width: float
+    height: float
+    lines: tuple[TextLine, ...]
+    chars: int
+    other_chars: int | None = None
+    has_images: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FileText:
+    """What a reader found in a file.
+
+    `format` is "pdf", "html" or "text". A file of several records (JSON lines) has one `FileText` each.
+    """
+
+    format: str
+    pages: tuple[PageText, ...]
+    metadata: dict[str, str]
+    warnings: tuple[str, ...] = ()
+
+
+class FileReader(Protocol):
+    """Reads a leaflet's file in a child process."""
+
+    def read(self, path: Path, cancel: CancelToken | None = None) -> list[FileText]:
+        """The texts in the file.
+
+        Raises:
+            UnreadableFileError: encrypted, damaged, too large, not a known format, too slow, too much memory.
+            CancelledError: the token was set.
+        """
+        ...
+
+    def close(self) -> None:
+        """End the child process."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Engines:
+    """The engines there are; a missing one is None, with its reason in `missing`."""
+
+    reader: FileReader | None
+    missing: dict[str, str]

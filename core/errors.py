@@ -1,0 +1,57 @@
+"""Failures that we expect, each with the exit code a script can rely on.
+
+The sentence that a person reads for each class is in `core/messages.py`.
+"""
+
+from __future__ import annotations
+
+
+class AppError(Exception):
+    """An expected failure: told in one plain sentence, never as a traceback.
+
+    Keyword arguments become the placeholders of the class's sentence.
+    """
+
+    exit_code = 2
+
+    def __init__(self, **details: object) -> None:
+        super().__init__(self.__class__.__name__, details)
+        self.details = details
+
+
+class CancelledError(AppError):
+    """The user stopped the task."""
+
+    exit_code = 1
+
+
+class UnreadableFileError(AppError):
+    """A file cannot be read as a leaflet. `file`, `reason` (a `RefusalReason` value)."""
+
+
+class UsageError(AppError):
+    """A command was called wrongly. `argument`, `problem`."""
+
+
+class LanguagePackError(AppError):
+    """A language pack is invalid. `file`, `key`, `problem`."""
+
+
+class DataFileError(AppError):
+    """A data file of the program is invalid. `file`, `key`, `problem`."""
+
+
+class StoreError(AppError):
+    """The database cannot be used."""
+
+
+class EngineMissingError(AppError):
+    """An engine that the command needs is not installed. `engine`."""
+
+    exit_code = 3
+
+
+class NotFoundError(AppError):
+    """What was asked for is not in the store. `what`."""
+
+    exit_code = 1

@@ -1,0 +1,1 @@
+"""From the pages of a file to whole leaflets in the store."""

@@ -1,0 +1,1 @@
+"""Language packs: all that depends on a language, as data."""

@@ -1,0 +1,57 @@
+"""One plain sentence for each expected failure and each remark of an import, in the user's language.
+
+The sentences here are the English originals; translations are gettext catalogues in `data/locale`, compiled
+by the set-up script. A sentence names the file or field and the way out.
+"""
+
+from __future__ import annotations
+
+import gettext
+from typing import TYPE_CHECKING
+
+from core.paths import data_folder
+
+if TYPE_CHECKING:
+    from core.documents.document import Remark
+    from core.errors import AppError
+
+DOMAIN = "bulafiel"
+
+
+def translation(lang: str) -> gettext.NullTranslations:
+    """The catalogue of a language ("pt_BR", "fr"); the English originals where there is none."""
+    return gettext.translation(DOMAIN, data_folder() / "locale", languages=[lang], fallback=True)
+
+
+def N_(text: str) -> str:  # noqa: N802 - the usual name of gettext's marker
+    """Mark a sentence for translation without translating it here."""
+    return text
+
+
+ERRORS: dict[str, str] = {
+    # Translators: {argument} is an option of the command line.
+    "UsageError": N_("{argument}: {problem}"),
+    "LanguagePackError": N_("The language pack {file} cannot be used: {key} {problem}."),
+    "DataFileError": N_("The program's file {file} is damaged: {key} {problem}. Install again."),
+    "StoreError": N_("The database cannot be used."),
+    "EngineMissingError": N_("The engine {engine} is not installed. Run the set-up again."),
+    "NotFoundError": N_("{what} was not found."),
+    "CancelledError": N_("Stopped."),
+    "UnreadableFileError": N_("{file} could not be read ({reason})."),
+}
+
+REMARKS: dict[str, str] = {}
+
+
+def error_sentence(error: AppError, lang: str) -> str:
+    """What a person reads about an expected failure."""
+    for kind in type(error).__mro__:
+        if (sentence := ERRORS.get(kind.__name__)) is not None:
+            return translation(lang).gettext(sentence).format(**error.details)
+    raise KeyError(type(error).__name__)
+
+
+def remark_sentence(remark: Remark, lang: str) -> str:
+    """What a person reads about a remark of an import."""
+    sentence = translation(lang).gettext(REMARKS[remark.key])
+    return sentence.format(page=remark.page, detail=remark.detail)

@@ -1,0 +1,1 @@
+"""Engines, not weights: adapters to native libraries, each in a child process."""

@@ -1,0 +1,1 @@
+"""The child side of each engine: started by name, imported by nobody."""
