@@ -5,6 +5,21 @@ The sentence that a person reads for each class is in `core/messages.py`.
 
 from __future__ import annotations
 
+from enum import StrEnum
+
+
+class RefusalReason(StrEnum):
+    """Why a file cannot be read as a leaflet."""
+
+    CANNOT_OPEN = "cannot_open"
+    EMPTY_FILE = "empty_file"
+    NOT_A_LEAFLET_FORMAT = "not_a_leaflet_format"
+    ENCRYPTED = "encrypted"
+    DAMAGED = "damaged"
+    TOO_LARGE = "too_large"
+    TOO_SLOW = "too_slow"
+    TOO_MANY_PAGES = "too_many_pages"
+
 
 class AppError(Exception):
     """An expected failure: told in one plain sentence, never as a traceback.
@@ -26,7 +41,10 @@ class CancelledError(AppError):
 
 
 class UnreadableFileError(AppError):
-    """A file cannot be read as a leaflet. `file`, `reason` (a `RefusalReason` value)."""
+    """A file cannot be read as a leaflet.
+
+    `file`, `reason` (a `RefusalReason`); `pages` and `limit` where there are too many pages.
+    """
 
 
 class UsageError(AppError):

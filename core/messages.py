@@ -1,7 +1,7 @@
-"""One plain sentence for each expected failure and each remark of an import, in the user's language.
+"""One plain sentence for each expected failure and each remark of an import, in the user's words.
 
-The sentences here are the English originals; translations are gettext catalogues in `data/locale`, compiled
-by the set-up script. A sentence names the file or field and the way out.
+The sentences here are the English originals; translations are gettext catalogues in `data/locale`,
+compiled by the set-up script. A sentence names the file or field and the way out.
 """
 
 from __future__ import annotations
@@ -40,11 +40,28 @@ ERRORS: dict[str, str] = {
     "UnreadableFileError": N_("{file} could not be read ({reason})."),
 }
 
+REFUSALS: dict[str, str] = {
+    "cannot_open": N_("{file} cannot be opened. Check that it is a file and that you may read it."),
+    "empty_file": N_("{file} is empty. Get the file again."),
+    "not_a_leaflet_format": N_(
+        "{file} is no PDF, web page or text. Import the leaflet as one of these."
+    ),
+    "encrypted": N_("{file} is locked with a password. Import a copy without one."),
+    "damaged": N_("{file} is damaged and cannot be read. Get the file again."),
+    "too_large": N_("{file} needs too much memory. Import a smaller copy."),
+    "too_slow": N_("{file} took too long to read. Import a simpler copy."),
+    "too_many_pages": N_(
+        "{file} has {pages} pages; at most {limit} are read. Import the leaflet alone."
+    ),
+}
+
 REMARKS: dict[str, str] = {}
 
 
 def error_sentence(error: AppError, lang: str) -> str:
     """What a person reads about an expected failure."""
+    if (refusal := REFUSALS.get(str(error.details.get("reason")))) is not None:
+        return translation(lang).gettext(refusal).format(**error.details)
     for kind in type(error).__mro__:
         if (sentence := ERRORS.get(kind.__name__)) is not None:
             return translation(lang).gettext(sentence).format(**error.details)

@@ -1,0 +1,75 @@
+"""`FileText` as JSON: what the reader's child sends and its parent checks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.engines import FileText, PageText, TextLine
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from models.child import Json
+
+
+def packed(files: Sequence[FileText]) -> Json:
+    """The texts as JSON values."""
+    return [
+        [file.format, [_packed_page(page) for page in file.pages], file.metadata, file.warnings]
+        for file in files
+    ]
+
+
+def unpacked(value: Json) -> list[FileText]:
+    """The texts again.
+
+    Raises:
+        ValueError: this is not what `packed` made.
+    """
+    try:
+        return [
+            FileText(
+                str(format_),
+                tuple(_unpacked_page(page) for page in pages),
+                {str(key): str(text) for key, text in metadata.items()},
+                tuple(str(warning) for warning in warnings),
+            )
+            for format_, pages, metadata, warnings in value
+        ]
+    except (TypeError, AttributeError) as error:
+        raise ValueError(str(error)) from error
+
+
+def _packed_page(page: PageText) -> Json:
+    lines = [
+        [
+            *(line.text, line.x0, line.top, line.x1, line.bottom),
+            *(line.size, line.bold, line.block, line.heading_level, line.anchor),
+        ]
+        for line in page.lines
+    ]
+    return [
+        *(page.number, page.width, page.height, lines),
+        *(page.chars, page.other_chars, page.has_images),
+    ]
+
+
+def _unpacked_page(value: Json) -> PageText:
+    number, width, height, lines, chars, other_chars, has_images = value
+    return PageText(
+        int(number),
+        float(width),
+        float(height),
+        tuple(_unpacked_line(line) for line in lines),
+        int(chars),
+        None if other_chars is None else int(other_chars),
+        bool(has_images),
+    )
+
+
+def _unpacked_line(value: Json) -> TextLine:
+    text, x0, top, x1, bottom, size, bold, block, heading_level, anchor = value
+    return TextLine(
+        *(str(text), float(x0), float(top), float(x1), float(bottom)),
+        *(float(size), bool(bold), int(block), int(heading_level), str(anchor)),
+    )
