@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from core.datafile import load_toml
 from core.errors import LanguagePackError
+from core.language.headings import HeadingFacts
 from core.paths import data_folder
 
 if TYPE_CHECKING:
@@ -19,11 +20,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LanguagePack:
-    """All that depends on one language. `code` is "pt", "fr" …"""
+    """All that depends on one language. `code` is "pt", "fr" and so on."""
 
     code: str
     name: str
     countries: tuple[str, ...]
+    headings: HeadingFacts
 
 
 def read_pack(path: Path) -> LanguagePack:
@@ -37,6 +39,7 @@ def read_pack(path: Path) -> LanguagePack:
         code=table.text("code"),
         name=table.text("name"),
         countries=table.texts("countries"),
+        headings=HeadingFacts.read(table.table("headings")),
     )
     table.done()
     if pack.code != path.stem:
