@@ -46,7 +46,10 @@ class Emergency:
 
 @dataclass(frozen=True, slots=True)
 class MedicineMatch:
-    """A medicine recognised in a text. `heard` is the text's own words; `is_certain` is False when it must be confirmed."""
+    """A medicine recognised in a text.
+
+    `heard` is the text's own words; `is_certain` is False when it must be confirmed.
+    """
 
     medicine_id: int
     name: str

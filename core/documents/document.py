@@ -10,7 +10,7 @@ from enum import StrEnum
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """An official code of a medicine: `system` is "ms", "ean", "cis", "cip13", "eu" …"""
+    """An official code of a medicine: `system` is "ms", "ean", "cis", "cip13", "eu" and so on."""
 
     system: str
     value: str
@@ -57,7 +57,7 @@ class Block:
 class Section:
     """The text under one regulated heading.
 
-    `text` is the blocks joined by "\\n". `code` is e.g. "VP-6"; "VP-I" and "VP-III" are identification and
+    `text` is the blocks joined by newlines. `code` is e.g. "VP-6"; "VP-I" and "VP-III" are identification and
     legal statements; "" when the section is unknown. `heading` is the heading as the leaflet prints it.
     """
 
