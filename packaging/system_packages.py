@@ -1,0 +1,127 @@
+"""Which system libraries are missing for the window and for speech, and how they come in.
+
+A library is missing when the loader does not find it, whatever the package database says.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from console import complain, say
+
+# Debian package -> the library that the program loads from it.
+LIBRARIES = {
+    # Qt itself, even without a display
+    "libglib2.0-0": "libglib-2.0.so.0",
+    "libegl1": "libEGL.so.1",
+    "libgl1": "libGL.so.1",
+    "libdbus-1-3": "libdbus-1.so.3",
+    "libfontconfig1": "libfontconfig.so.1",
+    "libxkbcommon0": "libxkbcommon.so.0",
+    "libx11-6": "libX11.so.6",
+    # a window on an X display
+    "libx11-xcb1": "libX11-xcb.so.1",
+    "libxkbcommon-x11-0": "libxkbcommon-x11.so.0",
+    "libxcb-cursor0": "libxcb-cursor.so.0",
+    "libxcb-icccm4": "libxcb-icccm.so.4",
+    "libxcb-image0": "libxcb-image.so.0",
+    "libxcb-keysyms1": "libxcb-keysyms.so.1",
+    "libxcb-randr0": "libxcb-randr.so.0",
+    "libxcb-render-util0": "libxcb-render-util.so.0",
+    "libxcb-shape0": "libxcb-shape.so.0",
+    "libxcb-sync1": "libxcb-sync.so.1",
+    "libxcb-xfixes0": "libxcb-xfixes.so.0",
+    "libxcb-xkb1": "libxcb-xkb.so.1",
+    # speech
+    "libespeak-ng1": "libespeak-ng.so.1",
+    "libpulse0": "libpulse.so.0",
+}
+FONTS = "fonts-dejavu-core"
+FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
+PACKAGE_LISTS = Path("/var/lib/apt/lists")
+
+
+def missing() -> list[str]:
+    """Debian's names of the packages that are missing; nothing on systems other than Linux."""
+    if sys.platform != "linux":
+        return []
+    packages = [package for package, library in LIBRARIES.items() if not _loads(library)]
+    if not _has_fonts():
+        packages.append(FONTS)
+    if importlib.util.find_spec("ensurepip") is None:
+        packages.append(f"python3.{sys.version_info.minor}-venv")
+    return packages
+
+
+def bring_in(packages: list[str]) -> list[str]:
+    """Install the packages where that is ours to do; those that are still missing.
+
+    They are installed as root on Debian and its relatives; anyone else reads the line to type.
+    """
+    if packages and _may_install():
+        say(f"Installing system packages: {' '.join(packages)}")
+        _install(packages)
+        importlib.invalidate_caches()
+        packages = missing()
+    if packages:
+        complain(how_to_install(packages))
+    return packages
+
+
+def how_to_install(packages: list[str]) -> str:
+    """The line that installs what is missing."""
+    if shutil.which("apt-get"):
+        command = f"apt-get install -y --no-install-recommends {' '.join(packages)}"
+        return f"Some system packages are missing. This line installs them:\n  sudo {command}"
+    names = ", ".join(LIBRARIES.get(package, package) for package in packages)
+    return f"Some system libraries are missing: {names}. Install them with your system's package manager."
+
+
+def _may_install() -> bool:
+    return shutil.which("apt-get") is not None and os.geteuid() == 0
+
+
+def _install(packages: list[str]) -> None:
+    """All at once; if that fails after a look at newer lists, one by one, so that one bad name costs only itself."""
+    if not any(PACKAGE_LISTS.glob("*_Packages*")):
+        _apt("update")
+    if _apt("install", *packages) or (_apt("update") and _apt("install", *packages)):
+        return
+    for package in packages:
+        _apt("install", package)
+
+
+def _apt(action: str, *packages: str) -> bool:
+    options = ["-y", "--no-install-recommends"] if action == "install" else []
+    done = subprocess.run(
+        ["apt-get", "-q", "-o", "DPkg::Lock::Timeout=120", action, *options, *packages],
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        check=False,
+    )
+    return done.returncode == 0
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def _has_fonts() -> bool:
+    return any(
+        next(Path(folder).expanduser().rglob(pattern), None) is not None
+        for folder in FONT_FOLDERS
+        for pattern in ("*.ttf", "*.otf")
+    )
