@@ -63,6 +63,38 @@ class StoreError(AppError):
     """The database cannot be used."""
 
 
+class StoreFolderError(StoreError):
+    """The data folder cannot be made or used. `folder`, `reason`."""
+
+
+class StoreReadOnlyError(StoreError):
+    """The database may not be written to. `file`."""
+
+
+class StoreFullError(StoreError):
+    """The disk is full; what was being saved was not saved. `file`."""
+
+
+class StoreBusyError(StoreError):
+    """Another program keeps the database locked. `file`."""
+
+
+class StoreDamagedError(StoreError):
+    """The database is damaged; `core.store.recovery` sets it aside. `file`, `problem`."""
+
+
+class StoreNewerError(StoreError):
+    """A newer release of the program wrote the database. `file`, `found`, `known`."""
+
+
+class MigrationError(StoreError):
+    """The database could not be brought up to date and is as it was. `file`, `step`, `problem`."""
+
+
+class AlreadyRunningError(StoreError):
+    """Another window or import is at work in the same data folder. `folder`."""
+
+
 class EngineMissingError(AppError):
     """An engine that the command needs is not installed. `engine`."""
 

@@ -34,6 +34,29 @@ ERRORS: dict[str, str] = {
     "LanguagePackError": N_("The language pack {file} cannot be used: {key} {problem}."),
     "DataFileError": N_("The program's file {file} is damaged: {key} {problem}. Install again."),
     "StoreError": N_("The database cannot be used."),
+    # Translators: {folder} is a path, {reason} what the system says.
+    "StoreFolderError": N_(
+        "The data folder {folder} cannot be used ({reason}). Choose another one with --home."
+    ),
+    "StoreReadOnlyError": N_(
+        "{file} may not be written to. Make its folder writable, or choose another with --home."
+    ),
+    "StoreFullError": N_("There is no room left for {file}. Nothing was lost; free some space."),
+    "StoreBusyError": N_("{file} is in use by another program. Close it, or try again."),
+    "StoreDamagedError": N_(
+        "The database {file} is damaged ({problem}). Run 'bulafiel doctor --recover': it is set "
+        "aside, nothing is deleted, and the last good copy takes its place."
+    ),
+    "StoreNewerError": N_(
+        "{file} was written by a newer release (format {found}; this one knows {known}). "
+        "Install the newer release."
+    ),
+    "MigrationError": N_(
+        "{file} could not be brought up to date (step {step}: {problem}). It is as it was before."
+    ),
+    "AlreadyRunningError": N_(
+        "Bulafiel is already open, or importing, with the folder {folder}. Use that window."
+    ),
     "EngineMissingError": N_("The engine {engine} is not installed. Run the set-up again."),
     "NotFoundError": N_("{what} was not found."),
     "CancelledError": N_("Stopped."),

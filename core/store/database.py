@@ -1,0 +1,242 @@
+"""Opens the one SQLite file: connections, transactions, and what can be wrong with a file told in sentences."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from core.errors import (
+    StoreBusyError,
+    StoreDamagedError,
+    StoreFolderError,
+    StoreFullError,
+    StoreReadOnlyError,
+)
+from core.store.instance import hold_instance
+
+if TYPE_CHECKING:
+    # The two have the same interface, but only Python's own carries types.
+    import sqlite3 as sqlite
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+    from types import TracebackType
+    from typing import Self
+else:
+    # Python's own is older and lacks what FTS5 needs; two copies of SQLite on one file break its locks.
+    import pysqlite3.dbapi2 as sqlite
+
+__all__ = [
+    "Connection",
+    "Store",
+    "connect",
+    "hold_instance",
+    "open_store",
+    "snapshot",
+    "transaction",
+]
+
+FILE_NAME = "bulafiel.db"
+BUSY_TIMEOUT_MS = 5000
+CACHE_KIB = 32_768
+
+
+class Connection(sqlite.Connection):
+    """A SQLite connection whose expected failures are the program's own errors.
+
+    It stays on the thread that opened it. `pending` holds the passages of a bulk import that are saved but not
+    indexed yet (`core.store.documents.bulk`); it is None outside of one.
+    """
+
+    file: Path
+    pending: list[tuple[int, int]] | None = None
+
+    def execute(self, sql: str, parameters: Any = ()) -> sqlite.Cursor:
+        try:
+            return super().execute(sql, parameters)
+        except sqlite.Error as error:
+            raise as_told(error, self.file) from error
+
+    def executemany(self, sql: str, parameters: Iterable[Any]) -> sqlite.Cursor:
+        try:
+            return super().executemany(sql, parameters)
+        except sqlite.Error as error:
+            raise as_told(error, self.file) from error
+
+    def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[Any]:
+        """All rows of a query."""
+        try:
+            return super().execute(sql, parameters).fetchall()
+        except sqlite.Error as error:
+            raise as_told(error, self.file) from error
+
+    def row(self, sql: str, parameters: Sequence[object] = ()) -> Any | None:
+        """The first row of a query, None if there is none."""
+        try:
+            return super().execute(sql, parameters).fetchone()
+        except sqlite.Error as error:
+            raise as_told(error, self.file) from error
+
+    def value(self, sql: str, parameters: Sequence[object] = ()) -> Any:
+        """The first column of the first row, None if there is none."""
+        row = self.row(sql, parameters)
+        return None if row is None else row[0]
+
+
+def as_told(error: sqlite.Error, file: Path) -> Exception:
+    """The program's own error for an expected failure of SQLite; the same error for a mistake of ours."""
+    # The primary result codes of https://sqlite.org/rescode.html
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    match code:
+        case sqlite.SQLITE_BUSY | sqlite.SQLITE_LOCKED:
+            return StoreBusyError(file=file)
+        case sqlite.SQLITE_READONLY:
+            return StoreReadOnlyError(file=file)
+        case sqlite.SQLITE_FULL:
+            return StoreFullError(file=file)
+        case sqlite.SQLITE_CORRUPT | sqlite.SQLITE_NOTADB:
+            return StoreDamagedError(file=file, problem=str(error))
+        case sqlite.SQLITE_IOERR | sqlite.SQLITE_CANTOPEN:
+            return StoreFolderError(folder=file.parent, reason=str(error))
+        case _:
+            return error
+
+
+def connect(file: Path, *, create: bool = False) -> Connection:
+    """A new connection for the thread that calls.
+
+    Raises:
+        StoreError: the file is absent (without `create`), locked, damaged or may not be read.
+    """
+    uri = f"{file.resolve().as_uri()}?mode={'rwc' if create else 'rw'}"
+    try:
+        db = sqlite.connect(uri, uri=True, isolation_level=None, factory=Connection)
+    except sqlite.Error as error:
+        raise as_told(error, file) from error
+    db.file = file
+    db.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
+    db.execute("PRAGMA foreign_keys = ON")
+    db.execute(
+        "PRAGMA synchronous = NORMAL"
+    )  # safe with WAL: power loss costs the last commits, never the file
+    db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+    return db
+
+
+@contextmanager
+def transaction(db: Connection) -> Iterator[Connection]:
+    """All that happens inside is kept together, or nothing of it. Inside another one it is a part of that.
+
+    Raises:
+        StoreError: locked for too long, disk full, read only: nothing was kept.
+    """
+    begin, keep, undo = _words(db.in_transaction)
+    db.execute(begin)
+    try:
+        yield db
+        db.execute(keep)
+    except BaseException:
+        _undo(db, undo)
+        raise
+
+
+def _undo(db: Connection, statements: tuple[str, ...]) -> None:
+    # A full disk may have ended the transaction already.
+    if db.in_transaction:
+        for statement in statements:
+            db.execute(statement)
+
+
+def _words(is_inside: bool) -> tuple[str, str, tuple[str, ...]]:
+    if is_inside:
+        return "SAVEPOINT part", "RELEASE part", ("ROLLBACK TO part", "RELEASE part")
+    return "BEGIN IMMEDIATE", "COMMIT", ("ROLLBACK",)
+
+
+@contextmanager
+def snapshot(db: Connection) -> Iterator[Connection]:
+    """Everything read inside belongs to one state of the database, whatever is imported meanwhile."""
+    if db.in_transaction:
+        yield db
+        return
+    db.execute("BEGIN")
+    try:
+        yield db
+    finally:
+        _undo(db, ("ROLLBACK",))
+
+
+class Store:
+    """The database of one data folder. Each thread that asks gets its own connections."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.path = home / FILE_NAME
+        self._mine = threading.local()
+
+    def reader(self) -> Connection:
+        """This thread's connection for reading; it refuses to write."""
+        return self._connection("reader")
+
+    def writer(self) -> Connection:
+        """This thread's connection for writing."""
+        return self._connection("writer")
+
+    def release(self) -> None:
+        """Close this thread's connections; the last one to go writes the WAL back into the file."""
+        for role in ("reader", "writer"):
+            db: Connection | None = self._mine.__dict__.pop(role, None)
+            if db is not None:
+                db.close()
+
+    def close(self) -> None:
+        """Write the WAL back into the file and close this thread's connections."""
+        if not self.path.exists():
+            self.release()
+            return
+        # Left alone when others still read: their last connection does it.
+        self.writer().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _connection(self, role: str) -> Connection:
+        known: Connection | None = getattr(self._mine, role, None)
+        if known is not None:
+            return known
+        db = connect(self.path)
+        if role == "reader":
+            db.execute("PRAGMA query_only = ON")
+        setattr(self._mine, role, db)
+        return db
+
+
+def open_store(home: Path, *, today: str = "") -> Store:
+    """The store of a data folder: made when there is none, checked, brought up to date.
+
+    `today` (ISO) dates the backup and the check; the system's date when empty.
+
+    Raises:
+        StoreFolderError: the folder cannot be made.
+        StoreDamagedError: the file is damaged; it is left as it is.
+        StoreNewerError: a newer release wrote it.
+        MigrationError: bringing it up to date failed; it is as it was.
+    """
+    # Imported here: `upkeep` needs the connections of this file.
+    from core.store.upkeep import prepare  # noqa: PLC0415
+
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreFolderError(folder=home, reason=error.strerror) from None
+    prepare(home / FILE_NAME, today)
+    return Store(home)

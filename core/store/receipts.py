@@ -1,0 +1,94 @@
+"""What each import did, kept to be shown again and to know a file that was imported before."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from core.documents.document import (
+    Coverage,
+    DocumentReceipt,
+    Receipt,
+    ReceiptStatus,
+    Remark,
+    SectionReceipt,
+)
+from core.store.database import transaction
+
+if TYPE_CHECKING:
+    from core.store.database import Connection
+
+
+def save_receipt(db: Connection, receipt: Receipt, now: str) -> int:
+    """Keep a receipt; its number. `now` is ISO 8601, UTC."""
+    hashes = {document.file_sha256 for document in receipt.documents}
+    with transaction(db):
+        number = db.execute(
+            "INSERT INTO receipt (file, file_sha256, status, recorded_at, receipt)"
+            " VALUES (?, ?, ?, ?, ?)",
+            (
+                receipt.file,
+                hashes.pop() if len(hashes) == 1 else "",
+                receipt.status,
+                now,
+                json.dumps(asdict(receipt), ensure_ascii=False, separators=(",", ":")),
+            ),
+        ).lastrowid
+    assert number is not None  # noqa: S101 - an insert has a row
+    return number
+
+
+def receipts(db: Connection, limit: int) -> list[Receipt]:
+    """The latest receipts, newest first."""
+    rows = db.rows("SELECT receipt FROM receipt ORDER BY receipt_id DESC LIMIT ?", (limit,))
+    return [_receipt(json.loads(text)) for (text,) in rows]
+
+
+def file_is_known(db: Connection, file_sha256: str) -> Receipt | None:
+    """The receipt of the same bytes, if every document of it is still the current version."""
+    text: str | None = db.value(
+        "SELECT receipt FROM receipt WHERE file_sha256 = ? ORDER BY receipt_id DESC LIMIT 1",
+        (file_sha256,),
+    )
+    if text is None:
+        return None
+    receipt = _receipt(json.loads(text))
+    return receipt if all(_is_current(db, document) for document in receipt.documents) else None
+
+
+def _is_current(db: Connection, document: DocumentReceipt) -> bool:
+    text_sha256: str | None = db.value(
+        "SELECT text_sha256 FROM version WHERE document_id = ? AND superseded = 0",
+        (document.document_id,),
+    )
+    return text_sha256 == document.text_sha256
+
+
+def _receipt(values: dict[str, Any]) -> Receipt:
+    reason = values["reason"]
+    return Receipt(
+        file=values["file"],
+        status=ReceiptStatus(values["status"]),
+        reason=Remark(**reason) if reason else None,
+        documents=tuple(_document(document) for document in values["documents"]),
+        coverage=tuple(Coverage(**page) for page in values["coverage"]),
+        seconds=values["seconds"],
+        metadata=values["metadata"],
+    )
+
+
+def _document(values: dict[str, Any]) -> DocumentReceipt:
+    sections = {
+        code: SectionReceipt(tuple(section["pages"]), section["chars"])
+        for code, section in values["sections"].items()
+    }
+    lists = {
+        "substances": tuple(values["substances"]),
+        "pages": tuple(values["pages"]),
+        "sections": sections,
+        "pages_without_text": tuple(values["pages_without_text"]),
+        "warnings": tuple(Remark(**remark) for remark in values["warnings"]),
+        "status": ReceiptStatus(values["status"]),
+    }
+    return DocumentReceipt(**(values | lists))

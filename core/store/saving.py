@@ -1,0 +1,290 @@
+"""Saves leaflets: a whole version or nothing, in step with the full-text index."""
+
+from __future__ import annotations
+
+import json
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from core.documents.document import ReceiptStatus
+from core.store.blocks import blocks_to_json
+from core.store.database import transaction
+from core.store.keys import name_key
+from core.store.schema import FTS_COLUMNS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from core.documents.document import Leaflet, Medicine, Passage, Section
+    from core.store.database import Connection
+
+# Index pages written while merging after one leaflet: enough to keep up with imports, too few to be felt.
+MERGE_PAGES = 64
+
+_COLUMNS = ", ".join(FTS_COLUMNS)
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """The file that a leaflet was read from: its name as the user knows it, and its bytes' hash."""
+
+    path_name: str
+    file_sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What became of a leaflet: `imported`, `new_version` or `unchanged`, and where it is now.
+
+    `version` counts from 1. `same_text_as` is the number of an older version that the new one repeats, 0 if none.
+    """
+
+    document_id: int
+    version_id: int
+    version: int
+    status: ReceiptStatus
+    same_text_as: int = 0
+
+
+def save_leaflet(
+    db: Connection,
+    leaflet: Leaflet,
+    passages: Sequence[Sequence[Passage]],
+    source: SourceFile,
+    now: str,
+) -> Saved:
+    """Store a leaflet as a new document, as the next version of a known one, or find it unchanged.
+
+    `passages` are those of each section, in the order of the leaflet's sections. `now` is ISO 8601, UTC.
+
+    Raises:
+        StoreError: nothing of it was stored.
+    """
+    with transaction(db):
+        medicine_id = _medicine_id(db, leaflet.medicine)
+        document_id = _document_id(db, medicine_id, leaflet)
+        current = db.row(
+            "SELECT version_id, number, text_sha256 FROM version"
+            " WHERE document_id = ? AND superseded = 0",
+            (document_id,),
+        )
+        if current is not None and current[2] == leaflet.text_sha256:
+            return Saved(document_id, current[0], current[1], ReceiptStatus.UNCHANGED)
+        same_text_as: int | None = db.value(
+            "SELECT max(number) FROM version WHERE document_id = ? AND text_sha256 = ?",
+            (document_id, leaflet.text_sha256),
+        )
+        if current is not None:
+            _supersede(db, current[0])
+        number = db.value(
+            "SELECT coalesce(max(number), 0) + 1 FROM version WHERE document_id = ?", (document_id,)
+        )
+        version_id = _add_version(db, (document_id, number), leaflet, source, now)
+        _add_passages(db, version_id, leaflet, passages)
+    if not db.in_transaction:
+        merge_a_little(db)
+    status = ReceiptStatus.IMPORTED if number == 1 else ReceiptStatus.NEW_VERSION
+    return Saved(document_id, version_id, number, status, same_text_as or 0)
+
+
+@contextmanager
+def bulk(db: Connection) -> Iterator[None]:
+    """Save many leaflets at once, three times faster: all that is saved inside is kept together at the end.
+
+    Leave it every few hundred leaflets, so that an interrupted import goes on from there. A leaflet that fails
+    inside leaves nothing of itself and does not harm the others.
+    """
+    with transaction(db):
+        db.pending = []
+        try:
+            yield
+            index_pending(db)
+        finally:
+            db.pending = None
+    if not db.in_transaction:
+        merge_a_little(db)
+
+
+def merge_a_little(db: Connection) -> None:
+    """Keep the number of the index's segments low, a little at a time."""
+    db.execute("INSERT INTO passage_fts (passage_fts, rank) VALUES ('merge', ?)", (MERGE_PAGES,))
+
+
+def optimise(db: Connection) -> None:
+    """Make one segment of the index: after a bulk import, never while somebody waits."""
+    db.execute("INSERT INTO passage_fts (passage_fts) VALUES ('optimize')")
+    db.execute("PRAGMA optimize")
+
+
+def index_pending(db: Connection) -> None:
+    """Index what a bulk import has saved so far."""
+    for first, last in _joined(db.pending or ()):
+        _index(db, first, last)
+    if db.pending is not None:
+        db.pending.clear()
+
+
+def _joined(ranges: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    # A statement's end writes the index's hash to the file, so fewer statements make fewer, larger segments.
+    joined: list[tuple[int, int]] = []
+    for first, last in ranges:
+        if joined and joined[-1][1] + 1 == first:
+            joined[-1] = (joined[-1][0], last)
+        else:
+            joined.append((first, last))
+    return joined
+
+
+def _index(db: Connection, first: int, last: int) -> None:
+    db.execute(
+        f"INSERT INTO passage_fts (rowid, {_COLUMNS}) SELECT passage_id, {_COLUMNS} FROM passage"  # noqa: S608
+        " WHERE passage_id BETWEEN ? AND ?",
+        (first, last),
+    )
+
+
+def _supersede(db: Connection, version_id: int) -> None:
+    # What is still to be indexed cannot be taken out of the index.
+    index_pending(db)
+    db.execute(
+        f"INSERT INTO passage_fts (passage_fts, rowid, {_COLUMNS})"  # noqa: S608
+        f" SELECT 'delete', passage_id, {_COLUMNS} FROM passage WHERE passage_id BETWEEN"
+        " (SELECT first_passage FROM version WHERE version_id = ?)"
+        " AND (SELECT last_passage FROM version WHERE version_id = ?)",
+        (version_id, version_id),
+    )
+    db.execute("UPDATE version SET superseded = 1 WHERE version_id = ?", (version_id,))
+
+
+def _medicine_id(db: Connection, medicine: Medicine) -> int:
+    keys = (name_key(medicine.name), name_key(medicine.holder), medicine.country)
+    medicine_id: int | None = db.value(
+        "SELECT medicine_id FROM medicine WHERE name_key = ? AND holder_key = ? AND country = ?",
+        keys,
+    )
+    if medicine_id is None:
+        medicine_id = db.execute(
+            "INSERT INTO medicine (name, holder, name_key, holder_key, country)"
+            " VALUES (?, ?, ?, ?, ?)",
+            (medicine.name, medicine.holder, *keys),
+        ).lastrowid
+    assert medicine_id is not None  # noqa: S101 - an insert has a row
+    _add_substances(db, medicine_id, medicine.substances)
+    db.executemany(
+        "INSERT OR IGNORE INTO code (medicine_id, system, value) VALUES (?, ?, ?)",
+        [(medicine_id, code.system, code.value) for code in medicine.codes],
+    )
+    return medicine_id
+
+
+def _add_substances(db: Connection, medicine_id: int, substances: tuple[str, ...]) -> None:
+    known = db.rows("SELECT name FROM substance WHERE medicine_id = ?", (medicine_id,))
+    keys = {name_key(name) for (name,) in known}
+    new = [name for name in substances if name_key(name) not in keys]
+    db.executemany(
+        "INSERT INTO substance (medicine_id, position, name) VALUES (?, ?, ?)",
+        [(medicine_id, position, name) for position, name in enumerate(new, start=len(known))],
+    )
+
+
+def _document_id(db: Connection, medicine_id: int, leaflet: Leaflet) -> int:
+    identity = (medicine_id, leaflet.kind, leaflet.lang, name_key(leaflet.form))
+    document_id: int | None = db.value(
+        "SELECT document_id FROM document"
+        " WHERE medicine_id = ? AND kind = ? AND lang = ? AND form_key = ?",
+        identity,
+    )
+    if document_id is None:
+        document_id = db.execute(
+            "INSERT INTO document (medicine_id, kind, lang, form_key, form) VALUES (?, ?, ?, ?, ?)",
+            (*identity, leaflet.form),
+        ).lastrowid
+    assert document_id is not None  # noqa: S101 - an insert has a row
+    return document_id
+
+
+def _add_version(
+    db: Connection, place: tuple[int, int], leaflet: Leaflet, source: SourceFile, now: str
+) -> int:
+    version_id = db.execute(
+        "INSERT INTO version (document_id, number, file_sha256, text_sha256, file_name,"
+        " imported_at, dated, first_page, last_page, chars, superseded, first_passage,"
+        " last_passage, remarks) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, -1, ?)",
+        (
+            *place,
+            source.file_sha256,
+            leaflet.text_sha256,
+            source.path_name,
+            now,
+            leaflet.dated,
+            *leaflet.pages,
+            sum(len(section.text) for section in leaflet.sections),
+            _remarks(leaflet),
+        ),
+    ).lastrowid
+    assert version_id is not None  # noqa: S101 - an insert has a row
+    return version_id
+
+
+def _add_passages(
+    db: Connection, version_id: int, leaflet: Leaflet, passages: Sequence[Sequence[Passage]]
+) -> None:
+    title = _title(leaflet.medicine)
+    first = passage_id = db.value("SELECT coalesce(max(passage_id), 0) + 1 FROM passage")
+    rows: list[tuple[object, ...]] = []
+    for position, (section, pieces) in enumerate(zip(leaflet.sections, passages, strict=True)):
+        whose = (_add_section(db, version_id, position, section), version_id, title)
+        for piece in pieces:
+            rows.append((passage_id, *whose, section.heading, *_passage_row(piece)))
+            passage_id += 1
+    db.executemany("INSERT INTO passage VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    db.execute(
+        "UPDATE version SET first_passage = ?, last_passage = ? WHERE version_id = ?",
+        (first, passage_id - 1, version_id),
+    )
+    if db.pending is None:
+        _index(db, first, passage_id - 1)
+    else:
+        db.pending.append((first, passage_id - 1))
+
+
+def _passage_row(piece: Passage) -> tuple[object, ...]:
+    span = (piece.start, piece.end, *piece.pages, piece.first_block, piece.last_block)
+    return (piece.lead, piece.text, *span)
+
+
+def _add_section(db: Connection, version_id: int, position: int, section: Section) -> int:
+    section_id = db.execute(
+        "INSERT INTO section (version_id, position, code, heading, text, first_page, last_page,"
+        " blocks) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            version_id,
+            position,
+            section.code,
+            section.heading,
+            section.text,
+            *section.pages,
+            blocks_to_json(section.blocks),
+        ),
+    ).lastrowid
+    assert section_id is not None  # noqa: S101 - an insert has a row
+    return section_id
+
+
+def _title(medicine: Medicine) -> str:
+    """The name with the substances that it does not say already: "Nimolor (nimesulida)"."""
+    name = name_key(medicine.name)
+    missing = [substance for substance in medicine.substances if name_key(substance) not in name]
+    return f"{medicine.name} ({', '.join(missing)})" if missing else medicine.name
+
+
+def _remarks(leaflet: Leaflet) -> str:
+    return json.dumps(
+        {
+            "needs_review": leaflet.needs_review,
+            "pages_without_text": leaflet.pages_without_text,
+            "warnings": [asdict(remark) for remark in leaflet.warnings],
+        },
+        ensure_ascii=False,
+    )

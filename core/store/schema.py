@@ -1,0 +1,240 @@
+"""The shape of the database, as numbered steps from an empty file to today's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlite_utils import Database
+
+FTS_COLUMNS = ("title", "heading", "lead", "body")
+TOKENIZER = "unicode61 remove_diacritics 2"
+
+
+def first_release(database: Database) -> None:
+    """Medicines, documents with their versions, the index over the current ones, receipts, audit, settings."""
+    _medicine_tables(database)
+    _document_tables(database)
+    _passage_tables(database)
+    _record_tables(database)
+
+
+# A change of shape is a new function at the end; the steps that users have run are never edited.
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (first_release,)
+
+
+def _medicine_tables(database: Database) -> None:
+    database.create_table(
+        "medicine",
+        {
+            "medicine_id": int,
+            "name": str,
+            "name_key": str,
+            "holder": str,
+            "holder_key": str,
+            "country": str,
+        },
+        pk="medicine_id",
+        not_null={"name", "name_key", "holder", "holder_key", "country"},
+        strict=True,
+    ).create_index(["name_key", "holder_key", "country"], unique=True)
+    database.create_table(
+        "substance",
+        {"medicine_id": int, "position": int, "name": str},
+        pk=("medicine_id", "position"),
+        not_null={"name"},
+        foreign_keys=[("medicine_id", "medicine", "medicine_id")],
+        strict=True,
+    )
+    database.create_table(
+        "code",
+        {"medicine_id": int, "system": str, "value": str},
+        pk=("medicine_id", "system", "value"),
+        foreign_keys=[("medicine_id", "medicine", "medicine_id")],
+        strict=True,
+    )
+
+
+def _document_tables(database: Database) -> None:
+    database.create_table(
+        "document",
+        {
+            "document_id": int,
+            "medicine_id": int,
+            "kind": str,
+            "lang": str,
+            "form": str,
+            "form_key": str,
+        },
+        pk="document_id",
+        not_null={"medicine_id", "kind", "lang", "form", "form_key"},
+        foreign_keys=[("medicine_id", "medicine", "medicine_id")],
+        strict=True,
+    ).create_index(["medicine_id", "kind", "lang", "form_key"], unique=True)
+    version = database.create_table(
+        "version",
+        {
+            "version_id": int,
+            "document_id": int,
+            "number": int,
+            "file_sha256": str,
+            "text_sha256": str,
+            "file_name": str,
+            "imported_at": str,
+            "dated": str,
+            "first_page": int,
+            "last_page": int,
+            "chars": int,
+            "superseded": int,
+            # Its passages are the rows first_passage … last_passage: a search within it is a range of the index.
+            "first_passage": int,
+            "last_passage": int,
+            "remarks": str,
+        },
+        pk="version_id",
+        not_null={
+            "document_id",
+            "number",
+            "file_sha256",
+            "text_sha256",
+            "file_name",
+            "imported_at",
+            "dated",
+            "first_page",
+            "last_page",
+            "chars",
+            "superseded",
+            "first_passage",
+            "last_passage",
+            "remarks",
+        },
+        foreign_keys=[("document_id", "document", "document_id")],
+        strict=True,
+    )
+    version.create_index(["document_id", "number"], unique=True)
+    version.create_index(["first_passage"])
+    section = database.create_table(
+        "section",
+        {
+            "section_id": int,
+            "version_id": int,
+            "position": int,
+            "code": str,
+            "heading": str,
+            "text": str,
+            "first_page": int,
+            "last_page": int,
+            "blocks": str,
+        },
+        pk="section_id",
+        not_null={
+            "version_id",
+            "position",
+            "code",
+            "heading",
+            "text",
+            "first_page",
+            "last_page",
+            "blocks",
+        },
+        foreign_keys=[("version_id", "version", "version_id")],
+        strict=True,
+    )
+    section.create_index(["version_id", "position"], unique=True)
+
+
+def _passage_tables(database: Database) -> None:
+    database.create_table(
+        "passage",
+        {
+            "passage_id": int,
+            "section_id": int,
+            "version_id": int,
+            "title": str,
+            "heading": str,
+            "lead": str,
+            "body": str,
+            "start": int,
+            "end": int,
+            "first_page": int,
+            "last_page": int,
+            "first_block": int,
+            "last_block": int,
+        },
+        pk="passage_id",
+        not_null={
+            "section_id",
+            "version_id",
+            "title",
+            "heading",
+            "lead",
+            "body",
+            "start",
+            "end",
+            "first_page",
+            "last_page",
+            "first_block",
+            "last_block",
+        },
+        foreign_keys=[
+            ("section_id", "section", "section_id"),
+            ("version_id", "version", "version_id"),
+        ],
+        strict=True,
+    )
+    # The index covers this view and no more: 'rebuild' and 'integrity-check' then know that a
+    # superseded version is not to be found.
+    columns = ", ".join(f"passage.{name}" for name in FTS_COLUMNS)
+    database.execute(
+        f"CREATE VIEW current_passage AS SELECT passage.passage_id, {columns} FROM passage"  # noqa: S608
+        " JOIN version ON version.version_id = passage.version_id WHERE version.superseded = 0"
+    )
+    database.execute(
+        f"CREATE VIRTUAL TABLE passage_fts USING fts5({', '.join(FTS_COLUMNS)}, content = 'current_passage',"
+        f" content_rowid = 'passage_id', tokenize = '{TOKENIZER}')"
+    )
+    database.execute("CREATE VIRTUAL TABLE passage_terms USING fts5vocab('passage_fts', 'row')")
+    for option, value in FTS_OPTIONS:
+        database.execute(
+            "INSERT INTO passage_fts (passage_fts, rank) VALUES (?, ?)", (option, value)
+        )
+
+
+# Automerge stops an import for a second or more once in a while. Without it, segments are merged a little after
+# each leaflet, and all at once after a bulk import; crisismerge is the net beneath. A large hash means fewer segments.
+FTS_OPTIONS = (("automerge", 0), ("crisismerge", 200), ("hashsize", 16 * 1024 * 1024))
+
+
+def _record_tables(database: Database) -> None:
+    receipt = database.create_table(
+        "receipt",
+        {
+            "receipt_id": int,
+            "file": str,
+            "file_sha256": str,
+            "status": str,
+            "recorded_at": str,
+            "receipt": str,
+        },
+        pk="receipt_id",
+        not_null={"file", "file_sha256", "status", "recorded_at", "receipt"},
+        strict=True,
+    )
+    receipt.create_index(["file_sha256"])
+    database.create_table(
+        "audit",
+        {"seq": int, "recorded_at": str, "record": str, "previous_sha256": str, "sha256": str},
+        pk="seq",
+        not_null={"recorded_at", "record", "previous_sha256", "sha256"},
+        strict=True,
+    )
+    for change in ("UPDATE", "DELETE"):
+        database.execute(
+            f"CREATE TRIGGER audit_no_{change.lower()} BEFORE {change} ON audit"
+            " BEGIN SELECT RAISE(ABORT, 'the audit trail is append-only'); END"
+        )
+    database.create_table(
+        "setting", {"key": str, "value": str}, pk="key", not_null={"value"}, strict=True
+    )
