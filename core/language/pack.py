@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from core.datafile import load_toml
 from core.errors import LanguagePackError
 from core.language.headings import HeadingFacts
+from core.language.hyphens import HyphenFacts
+from core.language.text import TextFacts
 from core.paths import data_folder
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ class LanguagePack:
     name: str
     countries: tuple[str, ...]
     headings: HeadingFacts
+    hyphens: HyphenFacts
+    text: TextFacts
 
 
 def read_pack(path: Path) -> LanguagePack:
@@ -40,6 +44,8 @@ def read_pack(path: Path) -> LanguagePack:
         name=table.text("name"),
         countries=table.texts("countries"),
         headings=HeadingFacts.read(table.table("headings")),
+        hyphens=HyphenFacts.read(table.table("hyphens")),
+        text=TextFacts.read(table.table("text")),
     )
     table.done()
     if pack.code != path.stem:
