@@ -1,0 +1,56 @@
+"""The catalogues of translations keep what the program fills in."""
+
+from __future__ import annotations
+
+import string
+from typing import TYPE_CHECKING
+
+import pytest
+from babel.messages.pofile import read_po
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from babel.messages.catalog import Catalog, Message
+
+LANGUAGES = ["fr", "pt_BR"]
+
+
+def catalogue(root: Path, language: str) -> Catalog:
+    with (root / "data" / "locale" / language / "LC_MESSAGES" / "bulafiel.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def messages(root: Path, language: str) -> list[Message]:
+    return [message for message in catalogue(root, language) if message.id]
+
+
+def forms(texts: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    return [texts] if isinstance(texts, str) else list(texts or ())
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def test_each_catalogue_of_the_program_is_checked_here(root: Path) -> None:
+    found = {path.name for path in (root / "data" / "locale").iterdir() if path.is_dir()}
+
+    assert found == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_keeps_the_placeholders(root: Path, language: str) -> None:
+    wrong = [
+        (message.id, text)
+        for message in messages(root, language)
+        for text in filter(None, forms(message.string))
+        if placeholders(text) != placeholders(forms(message.id)[-1])
+    ]
+
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_translation_is_a_guess(root: Path, language: str) -> None:
+    assert [message.id for message in messages(root, language) if message.fuzzy] == []

@@ -1,0 +1,49 @@
+"""Which system packages are missing, and the line that brings them."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.unit.packaging.conftest import Scripts
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux installs libraries so")
+
+
+def test_a_library_that_does_not_load_is_missing(
+    scripts: Scripts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        scripts.system_packages,
+        "LIBRARIES",
+        {"libc6": "libc.so.6", "libnever0": "libnever-was-there.so.0"},
+    )
+
+    missing = scripts.system_packages.missing()
+
+    assert "libnever0" in missing
+    assert "libc6" not in missing
+
+
+def test_the_line_names_every_package_at_once(
+    scripts: Scripts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scripts.system_packages.shutil, "which", lambda _: "/usr/bin/apt-get")
+
+    line = scripts.system_packages.how_to_install(["libegl1", "python3.11-venv"])
+
+    assert "sudo apt-get install -y --no-install-recommends libegl1 python3.11-venv" in line
+
+
+def test_other_systems_read_the_names_of_the_libraries(
+    scripts: Scripts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scripts.system_packages.shutil, "which", lambda _: None)
+
+    told = scripts.system_packages.how_to_install(["libegl1"])
+
+    assert "libEGL.so.1" in told
+    assert "apt-get" not in told
