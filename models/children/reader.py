@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,9 +12,6 @@ from models.wire import packed
 
 if TYPE_CHECKING:
     from models.child import Json
-
-# pypdf tells every oddity of a file to the log; here they are warnings of the text or nothing.
-logging.getLogger("pypdf").setLevel(logging.CRITICAL)
 
 PDF_HEAD_BYTES = 1024
 TEXT_HEAD_BYTES = 8192
@@ -38,7 +34,7 @@ def texts_of(data: bytes, limits: dict[str, int]) -> list[FileText]:
     if b"%PDF-" in data[:PDF_HEAD_BYTES]:
         from models.children import pdf  # noqa: PLC0415 - only the library that the file needs is loaded
 
-        return [pdf.text_of(data, limits["pages"])]
+        return [pdf.text_of(data, limits["pages"], compare=bool(limits["compare"]))]
     head = data[:TEXT_HEAD_BYTES].lower()
     if b"<html" in head or b"<!doctype html" in head or b"<body" in head:
         from models.children import html  # noqa: PLC0415 - as above
