@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import importlib.util
 import json
 import os
 import shutil
@@ -98,8 +97,8 @@ def _make(level: str) -> None:
 
 
 def _check_ground() -> None:
-    if importlib.util.find_spec("ensurepip") is None:
-        raise SetupError("Without that package no environment can be made.")
+    if not system_packages.can_make_environments():
+        raise SetupError(f"Without {system_packages.PYTHON_VENV} no environment can be made.")
     free_mb = shutil.disk_usage(ROOT).free // 1_000_000
     if free_mb < ROOM_NEEDED_MB and not STAMP.exists():
         raise SetupError(

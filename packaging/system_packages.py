@@ -39,12 +39,17 @@ LIBRARIES = {
     "libxcb-sync1": "libxcb-sync.so.1",
     "libxcb-xfixes0": "libxcb-xfixes.so.0",
     "libxcb-xkb1": "libxcb-xkb.so.1",
+    # a window on a Wayland display
+    "libwayland-client0": "libwayland-client.so.0",
+    "libwayland-cursor0": "libwayland-cursor.so.0",
+    "libwayland-egl1": "libwayland-egl.so.1",
     # speech
     "libespeak-ng1": "libespeak-ng.so.1",
     "libpulse0": "libpulse.so.0",
 }
 FONTS = "fonts-dejavu-core"
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
+PYTHON_VENV = f"python3.{sys.version_info.minor}-venv"
 PACKAGE_LISTS = Path("/var/lib/apt/lists")
 
 
@@ -55,9 +60,14 @@ def missing() -> list[str]:
     packages = [package for package, library in LIBRARIES.items() if not _loads(library)]
     if not _has_fonts():
         packages.append(FONTS)
-    if importlib.util.find_spec("ensurepip") is None:
-        packages.append(f"python3.{sys.version_info.minor}-venv")
+    if not can_make_environments():
+        packages.append(PYTHON_VENV)
     return packages
+
+
+def can_make_environments() -> bool:
+    """Debian keeps the part of Python that makes environments in a package of its own."""
+    return importlib.util.find_spec("ensurepip") is not None
 
 
 def bring_in(packages: list[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -43,11 +44,11 @@ def lock_entries(lock: Path) -> dict[str, str]:
 
 
 def tracked_texts(root: Path) -> list[tuple[str, str]]:
+    if shutil.which("git") is None or not (root / ".git").exists():
+        pytest.skip("no git checkout: the list of the project's files is not to be had")
     listing = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True, check=False
+        ["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True, check=True
     )
-    if listing.returncode != 0:
-        pytest.skip("not a git checkout: the list of the project's files is not to be had")
     texts = []
     for name in filter(None, listing.stdout.split("\0")):
         path = root / name
