@@ -47,6 +47,10 @@ class UnreadableFileError(AppError):
     """
 
 
+class UnexpectedError(AppError):
+    """Something that nobody expected happened; what it was is in the crash file."""
+
+
 class UsageError(AppError):
     """A command was called wrongly. `argument`, `problem`."""
 

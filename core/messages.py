@@ -29,6 +29,7 @@ def N_(text: str) -> str:  # noqa: N802 - the usual name of gettext's marker
 
 
 ERRORS: dict[str, str] = {
+    "UnexpectedError": N_("Something unexpected happened. Nothing was lost; you can go on."),
     # Translators: {argument} is an option of the command line.
     "UsageError": N_("{argument}: {problem}"),
     "LanguagePackError": N_("The language pack {file} cannot be used: {key} {problem}."),

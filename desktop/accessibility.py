@@ -1,0 +1,101 @@
+"""What makes a control one that a screen reader can use: its name, its label, its announcement, its focus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QWidget
+
+from desktop.rows import breakable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+W = TypeVar("W", bound=QWidget)
+
+# Orca does not speak announcements; it speaks what gets the focus, if it had the time to finish the key's echo.
+FOCUS_DELAY_MS = 600
+TARGET_SIZE = 24  # WCAG 2.2, 2.5.8: the smallest side of something to click on
+
+
+def named(widget: W, name: str, description: str = "") -> W:
+    """The same widget, with what a screen reader says of it."""
+    widget.setAccessibleName(name)
+    widget.setAccessibleDescription(description)
+    return widget
+
+
+def without_drops(widget: W) -> W:
+    """The same widget, leaving drops to the window: a text field would swallow a dropped PDF's path."""
+    widget.setAcceptDrops(False)
+    return widget
+
+
+def label_for(widget: QWidget, text: str) -> QLabel:
+    """The label of a control: it names it by its place, and its letter brings the focus there."""
+    label = QLabel(text)
+    label.setBuddy(widget)
+    return label
+
+
+class SentenceLabel(QLabel):
+    """A sentence that wraps, a long path in it too, so that it never makes the window wider."""
+
+    def __init__(self, sentence: str = "") -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.tell(sentence)
+
+    def tell(self, sentence: str) -> None:
+        """Show the sentence."""
+        self.setText(breakable(sentence))
+        self.setAccessibleName(sentence)
+
+
+def reading_text(name: str) -> QPlainTextEdit:
+    """A text to read by keyboard or screen reader; Tab leaves it."""
+    text = without_drops(named(QPlainTextEdit(), name))
+    text.setReadOnly(True)
+    text.setTabChangesFocus(True)
+    # Read-only Qt texts hide the caret; a screen reader follows it.
+    text.setTextInteractionFlags(
+        text.textInteractionFlags()
+        | text.textInteractionFlags().TextSelectableByKeyboard
+        | text.textInteractionFlags().TextSelectableByMouse
+    )
+    return text
+
+
+def announce(widget: QWidget, sentence: str) -> None:
+    """Have a screen reader say the sentence, politely, without moving the focus."""
+    if sentence:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, sentence))
+
+
+class LateFocus(QObject):
+    """Brings the focus somewhere a moment later, unless the user has moved on meanwhile."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(FOCUS_DELAY_MS)
+        self._timer.timeout.connect(self._move)
+        self._take_focus: Callable[[], None] | None = None
+        self._from: QWidget | None = None
+
+    def bring(self, take_focus: Callable[[], None]) -> None:
+        """Call `take_focus` after the delay if the focus is still where it is now."""
+        self._from = QApplication.focusWidget()
+        self._take_focus = take_focus
+        self._timer.start()
+
+    def forget(self) -> None:
+        self._timer.stop()
+
+    def _move(self) -> None:
+        if self._take_focus is not None and QApplication.focusWidget() is self._from:
+            self._take_focus()

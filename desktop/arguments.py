@@ -1,0 +1,33 @@
+"""What the window can be told when it is started."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """`home` is the data folder, `lang` the window's language ("" is the system's)."""
+
+    home: Path | None
+    is_portable: bool
+    lang: str
+
+
+def read_arguments(argv: Sequence[str]) -> Arguments:
+    """The arguments; a wrong one ends the program with its usage, as every command does."""
+    from argparse import ArgumentParser  # noqa: PLC0415 - most starts have no arguments
+
+    if not argv:
+        return Arguments(None, is_portable=False, lang="")
+    parser = ArgumentParser(prog="python -m desktop", description="Opens the window of Bulafiel.")
+    parser.add_argument("--home", type=Path, help="keep all data of the program in this folder")
+    parser.add_argument("--portable", action="store_true", help="keep them beside the program")
+    parser.add_argument("--lang", default="", help="language of the window: en, fr or pt_BR")
+    given = parser.parse_args(argv)
+    return Arguments(given.home, given.portable, given.lang)

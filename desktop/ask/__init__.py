@@ -1,0 +1,1 @@
+"""The screen that answers a question with the leaflet's own sentences."""

@@ -1,0 +1,150 @@
+"""Moves a question to the asking lane and its answer to the screen. No Qt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from core.messages import error_sentence
+from desktop import translations
+from desktop.ask.places import place_choices, preferred_place
+from desktop.ask.view_model import answer_shown, medicine_choice, source_reading
+from desktop.tasks import Task
+from desktop.translations import _
+
+if TYPE_CHECKING:
+    from core.asking.answer import Answer
+    from core.documents.document import Citation, Medicine, Section
+    from core.errors import AppError
+    from desktop.ask.places import Place, PlaceChoice
+    from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice, Sentence
+    from desktop.rows import Reading
+    from desktop.tasks import Starter
+
+
+class Asker(Protocol):
+    """What the asking lane can do. Every call runs on that lane, where its connection lives."""
+
+    def ask(self, question: str, medicine: str | None, place: Place) -> Answer: ...
+
+    def section(self, citation: Citation) -> Section | None: ...
+
+    def medicines(self) -> list[Medicine]: ...
+
+    def places(self) -> list[Place]: ...
+
+
+class AskView(Protocol):
+    """What the screen can show."""
+
+    def show_busy(self, sentence: str) -> None: ...
+
+    def show_answer(self, answer: AnswerShown) -> None: ...
+
+    def show_reading(self, reading: Reading) -> None: ...
+
+    def show_problem(self, sentence: str) -> None: ...
+
+    def show_question_missing(self, sentence: str) -> None: ...
+
+    def show_places(self, choices: tuple[PlaceChoice, ...], chosen: int) -> None: ...
+
+    def show_medicines(self, choices: tuple[MedicineChoice, ...]) -> None: ...
+
+
+class AskPresenter:
+    """One question at a time: a new one silences the one before."""
+
+    def __init__(self, view: AskView, asker: Asker, lane: Starter, locale: str) -> None:
+        """`locale` is the system's ("pt_BR"); it says which place to begin with."""
+        self._view = view
+        self._asker = asker
+        self._lane = lane
+        self._locale = locale
+        self._place: Place | None = None
+        self._question = ""
+        self._lang = ""
+        self._asking: Task[Answer, None] | None = None
+        self._opening: Task[Section | None, None] | None = None
+
+    def choose_place(self, place: Place) -> None:
+        self._place = place
+
+    def load_places(self) -> None:
+        """Offer the languages and countries there are, the user's own chosen."""
+        self._lane.start(
+            Task[list["Place"], None](
+                lambda _cancel, _tell: self._asker.places(),
+                on_result=self._show_places,
+                on_error=self._show_error,
+            )
+        )
+
+    def refresh_medicines(self) -> None:
+        """Fill the completion list with what the library holds now."""
+        self._lane.start(
+            Task[tuple["MedicineChoice", ...], None](
+                lambda _cancel, _tell: tuple(map(medicine_choice, self._asker.medicines())),
+                on_result=self._view.show_medicines,
+                on_error=self._show_error,
+            )
+        )
+
+    def ask(self, question: str, medicine: str) -> None:
+        """Ask; a medicine that was typed or chosen goes before one recognised in the question."""
+        question, medicine = question.strip(), medicine.strip()
+        if not question:
+            self._view.show_question_missing(_("Write your question first."))
+            return
+        self.leave()
+        self._question = question
+        place = self._place
+        self._asking = Task(
+            lambda _cancel, _tell: self._answer(question, medicine or None, place),
+            on_result=self._show_answer,
+            on_error=self._show_error,
+        )
+        self._view.show_busy(_("Searching the leaflets…"))
+        self._lane.start(self._asking)
+
+    def confirm(self, candidate: Candidate) -> None:
+        """The user meant this medicine: ask the same question of its leaflet."""
+        self.ask(self._question, candidate.medicine)
+
+    def open_source(self, sentence: Sentence) -> None:
+        """Show the section that the sentence stands in, with its words marked."""
+        citation = sentence.citation
+        if citation is None:
+            self._view.show_problem(_("This line is a fixed text; it is not taken from a leaflet."))
+            return
+        if self._opening is not None:
+            self._opening.cancel()
+        self._opening = Task(
+            lambda _cancel, _tell: self._asker.section(citation),
+            on_result=lambda section: self._view.show_reading(
+                source_reading(citation, section, self._lang)
+            ),
+            on_error=self._show_error,
+        )
+        self._lane.start(self._opening)
+
+    def leave(self) -> None:
+        """Nothing of an earlier question may arrive from now on."""
+        for task in (self._asking, self._opening):
+            if task is not None:
+                task.cancel()
+
+    def _answer(self, question: str, medicine: str | None, place: Place | None) -> Answer:
+        """Runs on the lane. A question may be asked before the places were offered."""
+        asked_from = place or preferred_place(self._asker.places(), self._locale)
+        return self._asker.ask(question, medicine, asked_from)
+
+    def _show_answer(self, answer: Answer) -> None:
+        self._lang = answer.lang
+        self._view.show_answer(answer_shown(answer))
+
+    def _show_places(self, places: list[Place]) -> None:
+        self._place = preferred_place(places, self._locale)
+        self._view.show_places(place_choices(places), places.index(self._place))
+
+    def _show_error(self, error: AppError) -> None:
+        self._view.show_problem(error_sentence(error, translations.language()))

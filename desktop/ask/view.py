@@ -1,0 +1,259 @@
+"""The question, the answer as a list of sentences, and the leaflet's own text behind each of them."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.accessibility import (
+    TARGET_SIZE,
+    LateFocus,
+    SentenceLabel,
+    announce,
+    label_for,
+    named,
+    without_drops,
+)
+from desktop.ask.medicine_line import MedicineLine
+from desktop.reading_page import ReadingPage
+from desktop.row_list import RowList
+from desktop.translations import _
+
+if TYPE_CHECKING:
+    from desktop.ask.places import PlaceChoice
+    from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice, Sentence
+    from desktop.rows import Reading
+
+
+class AskScreen(QWidget):
+    """Draws; the presenter is told by signals what the user wants."""
+
+    asked = Signal(str, str)  # question, medicine
+    place_chosen = Signal(object)  # Place
+    confirmed = Signal(object)  # Candidate
+    source_wanted = Signal(object)  # Sentence
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._emergency: tuple[Sentence, ...] = ()
+        self._sentences: tuple[Sentence, ...] = ()
+        self._candidates: tuple[Candidate, ...] = ()
+        self._focus = LateFocus(self)
+        self._opened_from: RowList | None = None
+        self._strip = RowList(_("Emergency"), _("What to do at once."), fits_rows=True)
+        self._question_page = self._make_question_page()
+        self._reading_page = ReadingPage()
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._question_page)
+        self._pages.addWidget(self._reading_page)
+        column = QVBoxLayout(self)
+        column.addWidget(self._strip)
+        column.addWidget(self._pages, 1)
+        self._strip.hide()
+        self.actions_for_menu = self._make_actions()
+        self._connect()
+        self._set_tab_order()
+
+    def focus_question(self) -> None:
+        self._leave_reading()
+        self._question.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._question.selectAll()
+
+    # What the presenter asks for.
+
+    def show_busy(self, sentence: str) -> None:
+        self._focus.forget()
+        self._status.tell(sentence)
+
+    def show_answer(self, answer: AnswerShown) -> None:
+        self._emergency, self._candidates = answer.emergency, answer.candidates
+        self._sentences = answer.sentences
+        for rows, shown in (
+            (self._strip, [sentence.row for sentence in answer.emergency]),
+            (self._candidate_list, [candidate.row for candidate in answer.candidates]),
+            (self._answer, [sentence.row for sentence in answer.sentences]),
+        ):
+            rows.setLocale(QLocale(answer.lang))
+            rows.show_rows(shown)
+            rows.setVisible(bool(shown))
+        self._welcome.hide()
+        self._pages.setCurrentWidget(self._question_page)
+        self._status.tell(answer.summary)
+        announce(self._status, answer.summary)
+        for rows in (self._strip, self._candidate_list, self._answer):
+            if rows.count():
+                self._focus.bring(partial(rows.focus_row, 0))
+                break
+
+    def show_reading(self, reading: Reading) -> None:
+        self._focus.forget()
+        self._pages.setCurrentWidget(self._reading_page)
+        self._reading_page.show_reading(reading)
+
+    def show_problem(self, sentence: str) -> None:
+        self._status.tell(sentence)
+        announce(self._status, sentence)
+
+    def show_question_missing(self, sentence: str) -> None:
+        self.show_problem(sentence)
+        self._question.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_places(self, choices: tuple[PlaceChoice, ...], chosen: int) -> None:
+        self._places.clear()
+        for choice in choices:
+            self._places.addItem(choice.name, choice.place)
+        self._places.setCurrentIndex(chosen)
+
+    def show_medicines(self, choices: tuple[MedicineChoice, ...]) -> None:
+        self._medicine.show_choices(choices)
+
+    # How it is made.
+
+    def _make_question_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._make_fields())
+        self._status = SentenceLabel()
+        self._candidate_list = RowList(
+            _("Which medicine do you mean?"), _("Press Enter on the right one."), fits_rows=True
+        )
+        self._answer = RowList(
+            _("Answer"), _("Press Enter on a sentence to read it in its leaflet.")
+        )
+        self._welcome = SentenceLabel(
+            _(
+                "Name the medicine in the question or in its own field. The answer will stand here, "
+                "in the leaflet's own sentences; Enter on a sentence shows it in its leaflet."
+            )
+        )
+        self._welcome.setAlignment(Qt.AlignmentFlag.AlignTop)
+        column.addWidget(self._status)
+        column.addWidget(self._candidate_list)
+        column.addWidget(self._answer, 1)
+        column.addWidget(self._welcome, 1)
+        column.addStretch()  # keeps the rest at the top while there is no answer
+        for widget in (self._candidate_list, self._answer):
+            widget.hide()
+        return page
+
+    def _make_fields(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        self._medicine = MedicineLine()
+        self._question = QLineEdit()
+        self._places = named(
+            QComboBox(), _("Country"), _("Language of the leaflets and emergency numbers.")
+        )
+        self._ask = named(QPushButton(_("&Ask")), _("Ask"))
+        hints = (
+            (
+                self._medicine,
+                _("Medicine"),
+                _("Brand, substance or maker; the down arrow shows all"),
+            ),
+            (self._question, _("Question"), _("For example: how should I store it?")),
+        )
+        for line, name, hint in hints:
+            without_drops(named(line, name, hint))
+            line.setToolTip(hint)
+        for widget in (self._medicine, self._question, self._places, self._ask):
+            widget.setMinimumHeight(TARGET_SIZE)
+        grid.addWidget(label_for(self._medicine, _("&Medicine (optional)")), 0, 0)
+        grid.addWidget(self._medicine, 0, 1)
+        grid.addWidget(label_for(self._places, _("&Country")), 0, 2)
+        grid.addWidget(self._places, 0, 3)
+        grid.addWidget(label_for(self._question, _("&Question")), 1, 0)
+        grid.addWidget(self._question, 1, 1, 1, 2)
+        grid.addWidget(self._ask, 1, 3)
+        return grid
+
+    def _make_actions(self) -> list[QAction]:
+        """The actions on a sentence, for the menu bar and for the lists' own context menu."""
+        show = QAction(_("&Show in the leaflet"), self)
+        show.setStatusTip(_("Enter on a sentence does the same."))
+        show.triggered.connect(self._on_show_source)
+        copy = QAction(_("&Copy with its source"), self)
+        copy.setShortcut(QKeySequence.StandardKey.Copy)
+        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.triggered.connect(self._on_copy)
+        for rows in (self._strip, self._answer):
+            rows.addActions([show, copy])
+            rows.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        return [show, copy]
+
+    def _connect(self) -> None:
+        self._ask.clicked.connect(self._on_asked)
+        self._question.returnPressed.connect(self._on_asked)
+        self._medicine.returnPressed.connect(self._on_asked)
+        self._places.activated.connect(
+            lambda _row: self.place_chosen.emit(self._places.currentData())
+        )
+        self._strip.chosen.connect(self._on_show_source)
+        self._answer.chosen.connect(self._on_show_source)
+        self._candidate_list.chosen.connect(self._on_candidate_chosen)
+        self._reading_page.left.connect(self._on_reading_left)
+
+    def _set_tab_order(self) -> None:
+        order = (
+            self._strip,
+            self._medicine,
+            self._places,
+            self._question,
+            self._ask,
+            self._candidate_list,
+            self._answer,
+        )
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
+
+    # What the user did.
+
+    def _on_asked(self) -> None:
+        self.asked.emit(self._question.text(), self._medicine.text())
+
+    def _on_candidate_chosen(self, row: int) -> None:
+        candidate = self._candidates[row]
+        self._medicine.setText(candidate.medicine)
+        self.confirmed.emit(candidate)
+
+    def _on_show_source(self) -> None:
+        rows, sentence = self._current()
+        if sentence is not None:
+            self._opened_from = rows
+            self.source_wanted.emit(sentence)
+
+    def _on_copy(self) -> None:
+        _rows, sentence = self._current()
+        if sentence is not None:
+            QGuiApplication.clipboard().setText(sentence.copied)
+            self.show_problem(_("Copied with its source."))
+
+    def _current(self) -> tuple[RowList, Sentence | None]:
+        """The list that is walked and the sentence it stands on."""
+        rows, sentences = (self._answer, self._sentences)
+        if self._strip.hasFocus():
+            rows, sentences = (self._strip, self._emergency)
+        row = rows.currentRow()
+        return rows, sentences[row] if 0 <= row < len(sentences) else None
+
+    def _on_reading_left(self) -> None:
+        self._leave_reading()
+        if self._opened_from is not None:
+            self._opened_from.focus_row(max(self._opened_from.currentRow(), 0))
+
+    def _leave_reading(self) -> None:
+        self._pages.setCurrentWidget(self._question_page)

@@ -1,0 +1,190 @@
+"""An answer as it is shown and as it is spoken: one frozen value holds both, so that they cannot part."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.asking.answer import SegmentKind
+from core.language.text import fold
+from core.messages import N_
+from desktop.kinds import titled
+from desktop.rows import Reading, Row, Sign
+from desktop.translations import _, plural
+
+if TYPE_CHECKING:
+    from core.asking.answer import Answer, MedicineMatch, Segment
+    from core.documents.document import Citation, Medicine, Section
+
+SHORT_HASH = 8
+
+# Translators: the status word beside a sentence of an answer.
+_ASSERTION_WORDS = {
+    "literal": N_("From the leaflet, word for word"),
+    "supported": N_("Checked against the leaflet"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of an answer and the place in the leaflet that it comes from, if any."""
+
+    row: Row
+    citation: Citation | None
+    copied: str
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A medicine that may be the one meant; the user confirms it."""
+
+    row: Row
+    medicine: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerShown:
+    """All that the screen shows of an answer; `summary` is also what is announced, once."""
+
+    summary: str
+    emergency: tuple[Sentence, ...]
+    candidates: tuple[Candidate, ...]
+    sentences: tuple[Sentence, ...]
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class MedicineChoice:
+    """A medicine of the completion list: what is shown, what is put in the field, what is matched."""
+
+    shown: str
+    name: str
+    matched: str
+
+
+def answer_shown(answer: Answer) -> AnswerShown:
+    """The answer as the screen shows and speaks it; emergencies stand apart, before everything."""
+    emergency = [s for s in answer.segments if s.kind is SegmentKind.EMERGENCY]
+    others = [s for s in answer.segments if s.kind is not SegmentKind.EMERGENCY]
+    return AnswerShown(
+        summary=_summary(answer, others, is_emergency=bool(emergency)),
+        emergency=tuple(_sentence(segment) for segment in emergency),
+        candidates=tuple(_candidate(match) for match in answer.candidates),
+        sentences=tuple(_sentence(segment) for segment in others),
+        lang=answer.lang,
+    )
+
+
+def where_from(citation: Citation) -> str:
+    """The line beside a sentence: medicine, section, page, version, hash."""
+    return " · ".join((*_place(citation), _short_hash(citation)))
+
+
+def source_reading(citation: Citation, section: Section | None, lang: str = "") -> Reading:
+    """The section's whole text with the cited words marked.
+
+    A section whose characters are no longer the quoted ones is shown unmarked and says so: a mark on the
+    wrong words would be worse than none.
+    """
+    if section is None:
+        return Reading(
+            _("Source"), where_from(citation), citation.quote, 0, len(citation.quote), lang
+        )
+    title = section.heading or citation.heading or citation.section
+    medicine, _section, page, version = _place(citation)
+    where = " · ".join((medicine, page, version, _short_hash(citation)))
+    if section.text[citation.start : citation.end] != citation.quote:
+        warning = _("The marked words could not be found again in this text.")
+        return Reading(title, f"{where}\n{warning}", section.text, lang=lang)
+    return Reading(title, where, section.text, citation.start, citation.end, lang)
+
+
+def medicine_choice(medicine: Medicine) -> MedicineChoice:
+    """A line of the completion list; its substances and its holder are found as well as its name."""
+    more = [part for part in (", ".join(medicine.substances), medicine.holder) if part]
+    shown = " — ".join((medicine.name, *more))
+    return MedicineChoice(shown=shown, name=medicine.name, matched=fold(shown))
+
+
+def _summary(answer: Answer, others: list[Segment], *, is_emergency: bool) -> str:
+    parts = []
+    if is_emergency:
+        parts.append(_("This may be an emergency: read the first lines at once."))
+    count = sum(segment.kind is SegmentKind.CLINICAL_ASSERTION for segment in others)
+    medicine = answer.medicine.name if answer.medicine is not None else ""
+    if count and medicine:
+        # Translators: {count} is a number, {medicine} a brand name.
+        one = "{count} sentence from the leaflet of {medicine}."
+        many = "{count} sentences from the leaflet of {medicine}."
+        parts.append(plural(one, many, count, medicine=medicine))
+    elif count:
+        one, many = "{count} sentence from the leaflets.", "{count} sentences from the leaflets."
+        parts.append(plural(one, many, count))
+    if answer.candidates:
+        parts.append(_("Which medicine do you mean?"))
+    if any(segment.kind is SegmentKind.ABSTENTION for segment in others):
+        parts.append(_("Not found in the leaflet."))
+    return " ".join(parts) or _("Here is the answer.")
+
+
+def _sentence(segment: Segment) -> Sentence:
+    sign, status = _status(segment)
+    citation = segment.citation
+    spoken = [f"{segment.spoken or segment.text}", f"{status}."]
+    if citation is None:
+        row = Row(sign, status, segment.text, (), " ".join(spoken))
+        return Sentence(row, None, segment.text)
+    place = ", ".join(_place(citation))
+    row = Row(
+        sign,
+        status,
+        segment.text,
+        (where_from(citation),),
+        " ".join((*spoken, place)),
+        _short_hash(citation),
+    )
+    copied = f"{segment.text}\n({where_from(citation)}; SHA-256 {citation.file_sha256})"
+    return Sentence(row, citation, copied)
+
+
+def _status(segment: Segment) -> tuple[Sign, str]:
+    match segment.kind:
+        case SegmentKind.EMERGENCY:
+            return Sign.EMERGENCY, _("Emergency")
+        case SegmentKind.ABSTENTION:
+            return Sign.QUESTION, _("Not found in the leaflet")
+        case SegmentKind.NARRATIVE:
+            return Sign.NOTE, _("Note")
+        case SegmentKind.CLINICAL_ASSERTION:
+            if (word := _ASSERTION_WORDS.get(segment.verdict)) is None:
+                return Sign.ATTENTION, _("Not checked")
+            return Sign.DONE, _(word)
+
+
+def _place(citation: Citation) -> tuple[str, str, str, str]:
+    medicine = titled(citation.medicine, citation.kind)
+    section = citation.heading or citation.section or _("section unknown")
+    first, last = citation.pages
+    page = (
+        _("page {page}").format(page=first)
+        if first == last
+        else _("pages {first} to {last}").format(first=first, last=last)
+    )
+    return medicine, section, page, _("version {number}").format(number=citation.version)
+
+
+def _short_hash(citation: Citation) -> str:
+    return _("hash {digits}").format(digits=citation.file_sha256[:SHORT_HASH])
+
+
+def _candidate(match: MedicineMatch) -> Candidate:
+    more = _("You wrote: {heard}").format(heard=match.heard) if match.heard else ""
+    status = _("Possible medicine")
+    row = Row(
+        Sign.QUESTION,
+        status,
+        match.name,
+        (more,) if more else (),
+        " ".join(part for part in (match.name, status, more) if part),
+    )
+    return Candidate(row, match.name)

@@ -1,0 +1,52 @@
+"""Files that come in from outside: dropped, pasted or copied as paths."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QUrl
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
+
+LONGEST_PASTE = 100_000  # characters; longer clipboards are texts, not lists of files
+
+
+class Intake(NamedTuple):
+    """Local files and folders, and how many things were none (a web address, a picture)."""
+
+    paths: tuple[Path, ...]
+    strangers: int
+
+
+def files_of(mime: QMimeData) -> Intake:
+    """What a drop or a clipboard brings: its file addresses, else the paths its text consists of."""
+    if mime.hasUrls():
+        urls = mime.urls()
+        paths = tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
+        return Intake(paths, len(urls) - len(paths))
+    return Intake(paths_in(mime.text()) if mime.hasText() else (), 0)
+
+
+def paths_in(text: str) -> tuple[Path, ...]:
+    """The paths of a text that is nothing but paths, one a line, quoted or not; else none.
+
+    A relative name is no path here: a question must never be taken for a file.
+    """
+    if len(text) > LONGEST_PASTE:
+        return ()
+    lines = [line.strip().strip("\"'") for line in text.splitlines() if line.strip()]
+    paths = [_path(line) for line in lines]
+    existing = tuple(path for path in paths if path is not None)
+    return existing if len(existing) == len(lines) else ()
+
+
+def _path(line: str) -> Path | None:
+    url = QUrl(line)
+    path = Path(url.toLocalFile()) if url.isLocalFile() else Path(line)
+    try:
+        path = path.expanduser()
+        return path if path.is_absolute() and path.exists() else None
+    except (OSError, RuntimeError, ValueError):  # a name too long, an unknown "~user", a NUL
+        return None

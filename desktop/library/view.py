@@ -1,0 +1,165 @@
+"""The receipts of what was imported, and the bar that shows an import at work on every screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QProgressBar,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, label_for, named
+from desktop.reading_page import ReadingPage
+from desktop.row_list import RowList
+from desktop.translations import _
+
+if TYPE_CHECKING:
+    from desktop.library.view_model import ProgressShown, ReceiptShown
+
+
+class ImportBar(QWidget):
+    """How far the import is, with its Cancel button; hidden while nothing is imported."""
+
+    cancelled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sentence = SentenceLabel()
+        self._bar = named(QProgressBar(), _("Import progress"))
+        self._bar.setMinimumHeight(TARGET_SIZE)
+        self._cancel = named(QPushButton(_("Cancel &import")), _("Cancel import"))
+        self._cancel.setMinimumHeight(TARGET_SIZE)
+        self._cancel.clicked.connect(self.cancelled)
+        row = QHBoxLayout(self)
+        row.addWidget(self._sentence, 2)
+        row.addWidget(self._bar, 1)
+        row.addWidget(self._cancel)
+        self.hide()
+
+    def start(self) -> None:
+        self._cancel.setEnabled(True)
+        self.show()
+
+    def show_progress(self, progress: ProgressShown) -> None:
+        self._sentence.tell(progress.sentence)
+        self._bar.setRange(0, progress.total)
+        self._bar.setValue(progress.done)
+        self._bar.setAccessibleDescription(progress.sentence)
+
+    def show_stopping(self, sentence: str) -> None:
+        self._sentence.tell(sentence)
+        self._cancel.setEnabled(False)
+
+
+class LibraryScreen(QWidget):
+    """Draws; the presenter is told by signals what the user wants."""
+
+    files_wanted = Signal()
+    folder_wanted = Signal()
+    started = Signal()
+    problem = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.import_bar = ImportBar()
+        self._receipts: list[ReceiptShown] = []
+        self._first_new = 0
+        self._list_page = self._make_list_page()
+        self._reading_page = ReadingPage()
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._list_page)
+        self._pages.addWidget(self._reading_page)
+        column = QVBoxLayout(self)
+        column.addWidget(self._pages)
+        self._list.chosen.connect(self._on_receipt_chosen)
+        self._reading_page.left.connect(self._on_reading_left)
+
+    def focus_receipts(self) -> None:
+        self._pages.setCurrentWidget(self._list_page)
+        target: QWidget = self._list if self._receipts or self.is_importing else self._add_files
+        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @property
+    def is_importing(self) -> bool:
+        return not self.import_bar.isHidden()
+
+    # What the presenter asks for.
+
+    def show_started(self, sentence: str) -> None:
+        self.import_bar.start()
+        self._first_new = len(self._receipts)
+        self._pages.setCurrentWidget(self._list_page)
+        self._status.tell(sentence)
+        announce(self._status, sentence)
+        self.started.emit()
+
+    def show_progress(self, progress: ProgressShown) -> None:
+        self.import_bar.show_progress(progress)
+
+    def show_stopping(self, sentence: str) -> None:
+        self.import_bar.show_stopping(sentence)
+        announce(self._status, sentence)
+
+    def add_receipts(self, receipts: tuple[ReceiptShown, ...]) -> None:
+        self._receipts.extend(receipts)
+        self._list.add_rows([receipt.row for receipt in receipts])
+        if self._list.currentRow() < 0:
+            self._list.scrollToBottom()
+
+    def show_finished(self, sentence: str) -> None:
+        self.import_bar.hide()
+        if self._list.hasFocus() and self._first_new < len(self._receipts):
+            self._list.focus_row(self._first_new)
+        self._status.tell(sentence)
+        announce(self._status, sentence)
+
+    def show_problem(self, sentence: str) -> None:
+        self.problem.emit(sentence)
+
+    # How it is made.
+
+    def _make_list_page(self) -> QWidget:
+        page = QWidget()
+        hint = SentenceLabel(
+            _(
+                "Drop leaflets or folders anywhere on this window, paste their paths, "
+                "or choose them here. PDF, HTML and text files are read."
+            )
+        )
+        self._add_files = named(QPushButton(_("Add &leaflets…")), _("Add leaflets"))
+        add_folder = named(QPushButton(_("Add a &folder…")), _("Add a folder"))
+        buttons = QHBoxLayout()
+        for button, wanted in (
+            (self._add_files, self.files_wanted),
+            (add_folder, self.folder_wanted),
+        ):
+            button.setMinimumHeight(TARGET_SIZE)
+            button.clicked.connect(wanted)
+            buttons.addWidget(button)
+        buttons.addStretch()
+        self._status = SentenceLabel()
+        self._list = RowList(_("Receipts"), _("Press Enter on a line to read all about that file."))
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(hint)
+        column.addLayout(buttons)
+        column.addWidget(self._status)
+        column.addWidget(label_for(self._list, _("&Receipts: what became of each file")))
+        column.addWidget(self._list, 1)
+        return page
+
+    # What the user did.
+
+    def _on_receipt_chosen(self, row: int) -> None:
+        self._pages.setCurrentWidget(self._reading_page)
+        self._reading_page.show_reading(self._receipts[row].reading)
+
+    def _on_reading_left(self) -> None:
+        self._pages.setCurrentWidget(self._list_page)
+        self._list.focus_row(max(self._list.currentRow(), 0))

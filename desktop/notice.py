@@ -1,0 +1,61 @@
+"""One calm sentence about what went wrong, with what can be done about it; it stays until it is dismissed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QStyle
+
+from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, named
+from desktop.translations import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class NoticeBar(QFrame):
+    """Hidden while there is nothing to say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        sign = QLabel()
+        size = self.fontMetrics().height()
+        icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning, None, self)
+        sign.setPixmap(icon.pixmap(size, size))
+        self._sentence = SentenceLabel()
+        # Reached by Tab, so that a blind user can read it again.
+        self._sentence.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._sentence.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByKeyboard
+            | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        self._do = QPushButton()
+        self._do.clicked.connect(self._on_done)
+        self._dismiss = named(QPushButton(_("&Dismiss")), _("Dismiss the notice"))
+        self._dismiss.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.addWidget(sign)
+        row.addWidget(self._sentence, 1)
+        for button in (self._do, self._dismiss):
+            button.setMinimumHeight(TARGET_SIZE)
+            row.addWidget(button)
+        self._action: Callable[[], None] | None = None
+        self.hide()
+
+    def tell(
+        self, sentence: str, *, button: str = "", action: Callable[[], None] | None = None
+    ) -> None:
+        """Show and announce the sentence; with an action, offer it on a button."""
+        self._sentence.tell(sentence)
+        self._action = action
+        self._do.setVisible(action is not None)
+        named(self._do, button.replace("&", "")).setText(button)
+        self.show()
+        announce(self._sentence, sentence)
+
+    def _on_done(self) -> None:
+        self.hide()
+        if self._action is not None:
+            self._action()

@@ -1,0 +1,203 @@
+"""What stands in for the store, the lanes and the screens where a test is about presenters alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from core.asking.answer import Answer, MedicineMatch, RouteName, Segment, SegmentKind
+from core.documents.document import (
+    Citation,
+    DocumentReceipt,
+    Medicine,
+    Receipt,
+    ReceiptStatus,
+    Remark,
+    Section,
+    SectionReceipt,
+)
+from desktop.ask.places import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from core.cancel import CancelToken
+    from core.errors import AppError
+    from desktop.library.view_model import Progress
+    from desktop.tasks import Task
+
+BRAZIL = Place("pt", "BR", "Português")
+PORTUGAL = Place("pt", "PT", "Português")
+FRANCE = Place("fr", "FR", "Français")
+
+TEXT = "Guarde Xarolina longe da luz.\nDepois de aberta, use em 30 dias."
+QUOTE = "Depois de aberta, use em 30 dias."
+START = TEXT.index(QUOTE)
+HASH = "ab12cd34" * 8
+SECTION = Section("VP-5", "5. ONDE GUARDAR?", TEXT, (), (3, 3))
+CITATION = Citation(
+    document_id=1,
+    medicine="Xarolina",
+    kind="VP",
+    section="VP-5",
+    heading="5. ONDE GUARDAR?",
+    pages=(3, 3),
+    version=2,
+    file_sha256=HASH,
+    text_sha256="ef" * 32,
+    passage_id=7,
+    section_id=8,
+    start=START,
+    end=START + len(QUOTE),
+    quote=QUOTE,
+)
+LITERAL = Segment(
+    SegmentKind.CLINICAL_ASSERTION,
+    QUOTE,
+    "Depois de aberta, use em trinta dias.",
+    "literal",
+    CITATION,
+)
+EMERGENCY = Segment(SegmentKind.EMERGENCY, "Ligue 192.", "Ligue 1 9 2.", "fixed", None)
+ABSENT = Segment(SegmentKind.ABSTENTION, "A bula não diz.", "A bula não diz.", "none", None)
+XAROLINA = MedicineMatch(1, "Xarolina", "xarolina", is_certain=True, score=1.0)
+NEAR = (
+    MedicineMatch(1, "Xarolina", "xarolna", is_certain=False, score=0.9),
+    MedicineMatch(2, "Zarolina", "xarolna", is_certain=False, score=0.9),
+)
+
+
+def answer_of(
+    *segments: Segment,
+    medicine: MedicineMatch | None = XAROLINA,
+    candidates: tuple[MedicineMatch, ...] = (),
+) -> Answer:
+    return Answer(
+        answer_id=1,
+        question="como guardar?",
+        lang="pt",
+        route=RouteName.LEAFLET_SECTION,
+        medicine=medicine,
+        candidates=candidates,
+        segments=segments,
+        searched_sections=("VP-5",),
+    )
+
+
+def document_receipt(
+    status: ReceiptStatus = ReceiptStatus.IMPORTED, warnings: tuple[Remark, ...] = (), **more: Any
+) -> DocumentReceipt:
+    sections = {f"VP-{number}": SectionReceipt((number,), 300) for number in (1, 2)}
+    values: dict[str, Any] = {
+        "document_id": 1,
+        "kind": "VP",
+        "medicine": "Xarolina",
+        "substances": ("xarolinato",),
+        "holder": "Laboratório Imaginário",
+        "version": 1,
+        "file_sha256": HASH,
+        "text_sha256": "ef" * 32,
+        "pages": (1, 4),
+        "sections": sections,
+        "pages_without_text": (),
+        "warnings": warnings,
+        "status": status,
+    }
+    return DocumentReceipt(**(values | more))
+
+
+def receipt(
+    file: str = "/leaflets/xarolina.pdf",
+    status: ReceiptStatus = ReceiptStatus.IMPORTED,
+    reason: Remark | None = None,
+) -> Receipt:
+    documents = () if status is ReceiptStatus.REFUSED else (document_receipt(status),)
+    return Receipt(file, status, reason, documents)
+
+
+class FakeAsker:
+    """Answers every question with the same answer, or fails as told."""
+
+    def __init__(self, answer: Answer | AppError | None = None) -> None:
+        self.answer = answer or answer_of(LITERAL)
+        self.asked: list[tuple[str, str | None, Place]] = []
+
+    def ask(self, question: str, medicine: str | None, place: Place) -> Answer:
+        self.asked.append((question, medicine, place))
+        if isinstance(self.answer, Answer):
+            return self.answer
+        raise self.answer
+
+    def section(self, citation: Citation) -> Section | None:
+        return SECTION if citation.section_id == CITATION.section_id else None
+
+    def medicines(self) -> list[Medicine]:
+        return [
+            Medicine("Xarolina", ("xarolinato de sódio",), "Laboratório Imaginário", "BR", (), 1),
+            Medicine("Zolpimar", ("zolpimarato",), "Oficina Ficção", "BR", (), 2),
+        ]
+
+    def places(self) -> list[Place]:
+        return [FRANCE, BRAZIL, PORTUGAL]
+
+
+class FakeLibrary:
+    """Tells the receipts it was given, file by file, obeying the token between them."""
+
+    def __init__(self, *told: Progress | Receipt, error: AppError | None = None) -> None:
+        self.told = told
+        self.error = error
+        self.imported: list[Sequence[Path]] = []
+
+    def import_paths(
+        self, paths: Sequence[Path], cancel: CancelToken, tell: Callable[[Progress | Receipt], None]
+    ) -> None:
+        self.imported.append(paths)
+        for told in self.told:
+            cancel.check()
+            tell(told)
+        if self.error is not None:
+            raise self.error
+
+
+class WaitingLane:
+    """Keeps tasks until the test runs them, so that it decides what happens in between."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Task[Any, Any]] = []
+
+    def start(self, task: Task[Any, Any]) -> None:
+        self.waiting.append(task)
+
+    def run_next(self) -> None:
+        def fail(error: BaseException) -> None:
+            raise error
+
+        self.waiting.pop(0).run(lambda call: call(), fail)
+
+
+class RecordingView:
+    """Notes each call of a presenter as (name, arguments)."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[str, tuple[Any, ...]]] = []
+        self._then: dict[str, Callable[[], None]] = {}
+
+    def when(self, name: str, then: Callable[[], None]) -> None:
+        """Do this, as a user would, when that call comes."""
+        self._then[name] = then
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        def note(*arguments: Any) -> None:
+            self.calls.append((name, arguments))
+            if then := self._then.get(name):
+                then()
+
+        return note
+
+    def names(self) -> list[str]:
+        return [name for name, _arguments in self.calls]
+
+    def last(self, name: str) -> Any:
+        """The first argument of the last call of that name."""
+        return [arguments[0] for called, arguments in self.calls if called == name][-1]

@@ -1,0 +1,155 @@
+"""Files go to the lane, receipts to the screen; a stop keeps what was done and says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from core.documents.document import ReceiptStatus
+from core.errors import AlreadyRunningError
+from desktop.library.presenter import LibraryPresenter
+from desktop.library.view_model import Progress
+from desktop.tasks import LaneHere
+from tests.desktop_fakes import FakeLibrary, RecordingView, WaitingLane, receipt
+
+FOLDER = [Path("/leaflets")]
+
+
+class Shelf:
+    """A presenter with all that it stands between."""
+
+    def __init__(self, library: FakeLibrary, lane: LaneHere | WaitingLane | None = None) -> None:
+        self.view = RecordingView()
+        self.changes = 0
+        self.library = library
+        self.presenter = LibraryPresenter(self.view, library, lane or LaneHere(), self._on_changed)
+
+    def _on_changed(self) -> None:
+        self.changes += 1
+
+
+def test_an_import_tells_its_start_each_file_and_its_end() -> None:
+    shelf = Shelf(FakeLibrary(Progress(1, 1, "/leaflets/xarolina.pdf"), receipt()))
+
+    shelf.presenter.add(FOLDER)
+
+    assert shelf.library.imported == [FOLDER]
+    assert shelf.view.names() == [
+        "show_started",
+        "show_progress",
+        "show_progress",
+        "add_receipts",
+        "show_finished",
+    ]
+    assert shelf.view.last("show_progress").sentence == "File 1 of 1: xarolina.pdf"
+    assert shelf.view.last("show_finished") == "1 file read: 1 imported."
+    assert shelf.changes == 1
+    assert shelf.presenter.is_importing is False
+
+
+def test_an_import_that_changed_nothing_does_not_reload_the_medicines() -> None:
+    shelf = Shelf(FakeLibrary(receipt(status=ReceiptStatus.UNCHANGED)))
+
+    shelf.presenter.add(FOLDER)
+
+    assert shelf.changes == 0
+
+
+def test_a_folder_without_leaflets_says_what_is_read() -> None:
+    shelf = Shelf(FakeLibrary())
+
+    shelf.presenter.add(FOLDER)
+
+    assert shelf.view.last("show_finished") == (
+        "No leaflet was found there. Bulafiel reads PDF, HTML and text files."
+    )
+
+
+def test_a_second_drop_waits_for_the_first() -> None:
+    lane = WaitingLane()
+    shelf = Shelf(FakeLibrary(receipt()), lane)
+
+    shelf.presenter.add(FOLDER)
+    shelf.presenter.add([Path("/more")])
+    lane.run_next()
+    lane.run_next()
+
+    assert shelf.library.imported == [FOLDER, [Path("/more")]]
+    assert shelf.view.names().count("show_finished") == 2
+
+
+def test_a_stop_keeps_what_was_imported_and_counts_what_was_not() -> None:
+    lane = WaitingLane()
+    shelf = Shelf(FakeLibrary(Progress(1, 3, "a.pdf"), receipt(), Progress(2, 3, "b.pdf")), lane)
+    shelf.presenter.add(FOLDER)
+    shelf.view.when("add_receipts", shelf.presenter.stop)
+
+    lane.run_next()
+
+    assert shelf.view.last("show_stopping") == "Stopping…"
+    assert shelf.view.last("show_finished") == (
+        "1 file read: 1 imported. Stopped at your wish. 2 files were left out."
+    )
+    assert shelf.changes == 1
+
+
+def test_a_stop_also_drops_what_waited() -> None:
+    lane = WaitingLane()
+    shelf = Shelf(FakeLibrary(receipt()), lane)
+    shelf.presenter.add(FOLDER)
+    shelf.presenter.add([Path("/more")])
+
+    shelf.presenter.stop()
+    lane.run_next()
+
+    assert lane.waiting == []
+    assert shelf.library.imported == [FOLDER]
+
+
+def test_an_import_that_may_not_start_is_one_sentence() -> None:
+    shelf = Shelf(FakeLibrary(error=AlreadyRunningError(folder="/home")))
+
+    shelf.presenter.add(FOLDER)
+
+    assert shelf.view.last("show_finished") == (
+        "Bulafiel is already open, or importing, with the folder /home. Use that window."
+    )
+
+
+def test_an_import_that_breaks_off_tells_what_was_done_before() -> None:
+    shelf = Shelf(FakeLibrary(receipt(), error=AlreadyRunningError(folder="/home")))
+
+    shelf.presenter.add(FOLDER)
+
+    assert shelf.view.last("show_finished").startswith("1 file read: 1 imported. Bulafiel is")
+    assert shelf.changes == 1
+
+
+def test_a_web_address_is_told_apart_from_nothing() -> None:
+    shelf = Shelf(FakeLibrary())
+
+    shelf.presenter.add([], strangers=1)
+    shelf.presenter.add([])
+
+    assert shelf.view.calls == [
+        ("show_problem", ("Only files that are on this computer can be added.",)),
+        ("show_problem", ("There is no file path on the clipboard.",)),
+    ]
+
+
+def test_nothing_arrives_after_the_program_was_left() -> None:
+    lane = WaitingLane()
+    shelf = Shelf(FakeLibrary(receipt()), lane)
+    shelf.presenter.add(FOLDER)
+
+    shelf.presenter.leave()
+    lane.run_next()
+
+    assert shelf.view.names() == ["show_started", "show_progress"]
+
+
+def test_a_stop_without_an_import_does_nothing() -> None:
+    shelf = Shelf(FakeLibrary())
+
+    shelf.presenter.stop()
+
+    assert shelf.view.calls == []

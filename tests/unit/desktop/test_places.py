@@ -1,0 +1,32 @@
+"""The place to ask from: the country decides first, since it decides which numbers to call."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.ask.places import Place, place_choices, preferred_place
+from tests.desktop_fakes import BRAZIL, FRANCE, PORTUGAL
+
+PLACES = [FRANCE, BRAZIL, PORTUGAL]
+
+
+@pytest.mark.parametrize(
+    ("locale", "place"),
+    [
+        ("pt_BR", BRAZIL),
+        ("pt-BR", BRAZIL),
+        ("pt_BR.UTF-8", BRAZIL),
+        ("pt_PT", PORTUGAL),
+        ("en_PT", PORTUGAL),
+        ("pt", BRAZIL),
+        ("fr_CA", FRANCE),
+        ("en_US", FRANCE),
+        ("", FRANCE),
+    ],
+)
+def test_a_locale_begins_at_its_own_place(locale: str, place: Place) -> None:
+    assert preferred_place(PLACES, locale) == place
+
+
+def test_a_country_without_a_word_keeps_its_code() -> None:
+    assert place_choices([Place("de", "AT", "Deutsch")])[0].name == "AT (Deutsch)"
