@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import math
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pypdfium2.raw as pdfium
 
+from models.children.pdfium_fonts import Fonts
 from models.children.pdfium_objects import drawn_on
 from models.layout.page import Glyph, PageGlyphs
 
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 # pdfium's own mark for a hyphen at a line's end; its text functions give it as U+FFFE.
 LINE_END_HYPHEN = 0x02
 HYPHEN_TEXT = "\ufffe"
-BOLD_NAME = re.compile(rb"bold|black|heavy|demi", re.IGNORECASE)
-FORCE_BOLD = 1 << 18  # font descriptor flag, ISO 32000-1 table 123
-FILL_AND_STROKE = 2  # text render mode that thickens the glyphs, ISO 32000-1 table 106
 SAME_HEIGHT = 0.01  # points
 UNMAPPED_SAMPLE = 7  # one glyph in so many is asked for its character's origin
 
@@ -76,7 +73,7 @@ class _Glyphs:
         self._rect = pdfium.FS_RECTF()
         self._matrix = pdfium.FS_MATRIX()
         self._x, self._y = ctypes.c_double(), ctypes.c_double()
-        self._bold_fonts: dict[int, bool] = {}
+        self._fonts = Fonts()
 
     def all(self) -> tuple[list[Glyph], float]:
         raw, rect = self._text_page.raw, self._rect
@@ -139,22 +136,4 @@ class _Glyphs:
         height = abs(self._rect.top - self._rect.bottom)
         if not 0.1 < size < self._geometry.height:  # noqa: PLR2004 - no font is that small or large
             size = height
-        return size, self._is_bold(text_object), angle % 360
-
-    def _is_bold(self, text_object: pdfium.FPDF_PAGEOBJECT | None) -> bool:
-        if not text_object:
-            return False
-        if pdfium.FPDFTextObj_GetTextRenderMode(text_object) == FILL_AND_STROKE:
-            return True
-        font = pdfium.FPDFTextObj_GetFont(text_object)
-        if not font:
-            return False
-        key = ctypes.addressof(font.contents)
-        known = self._bold_fonts.get(key)
-        if known is None:
-            name = ctypes.create_string_buffer(256)
-            pdfium.FPDFFont_GetBaseFontName(font, name, 256)
-            forced = pdfium.FPDFFont_GetFlags(font) & FORCE_BOLD
-            known = BOLD_NAME.search(name.value) is not None or bool(forced)
-            self._bold_fonts[key] = known
-        return known
+        return size, self._fonts.is_bold(text_object), angle % 360

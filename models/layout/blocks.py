@@ -17,9 +17,13 @@ if TYPE_CHECKING:
 SIZE_STEP = 0.12  # another font size, relative
 GAP_STEP = 0.35  # em: a wider distance than the region's usual one parts paragraphs
 INDENT = 0.8  # em
+LITTLE, MOST = 0.05, 0.95  # shares of a line
+HYPHENS = ("\ufffe", "\u00ad", "-")
 SHORT = 0.82  # of the region's width: a line that ends sooner ends a paragraph, if its sentence ends too
 SENTENCE_END = re.compile(r"[.:;!?…]['\"”’»)]*$")
-ITEM = re.compile(r"(?:[•·▪●○◦\-–—*]|[\ue000-\uf8ff])\s*\S|(?:\d{1,2}|[a-zA-Z])[.)]\s")
+PART_END = re.compile(r"[.:;,!?…]['\"”’»)]*$")
+BULLET = re.compile(r"(?:[•·▪●○◦*]|[\ue000-\uf8ff])\s*\S|(?:\d{1,2}|[a-zA-Z])[.)]\s")
+DASH = re.compile(r"[-–—]\s*\S")  # also stands in the middle of a sentence
 
 
 def numbered(rows: Sequence[Row]) -> list[TextLine]:
@@ -42,19 +46,50 @@ def _begins(rows: Sequence[Row], index: int, usual: float, edges: tuple[float, f
     last, row = rows[index - 1], rows[index]
     if row.region != last.region or row.is_row or last.is_row or row.is_ruled != last.is_ruled:
         return True
-    larger = max(row.size, last.size)
-    if abs(row.size - last.size) > SIZE_STEP * larger or row.bold != last.bold:
+    if last.text.endswith(HYPHENS):
+        return False
+    too_far = row.bottom - last.bottom > usual + GAP_STEP * max(row.size, last.size)
+    return (
+        too_far
+        or _looks_other(last, row)
+        or _is_item(last, row, edges)
+        or _stands_in(last, row, edges[0])
+        or _has_ended(last, edges)
+    )
+
+
+def _looks_other(last: Row, row: Row) -> bool:
+    """Another size, or a line that is bold throughout beside one that is not bold at all: a heading and its text."""
+    if abs(row.size - last.size) > SIZE_STEP * max(row.size, last.size):
         return True
-    if row.bottom - last.bottom > usual + GAP_STEP * larger:
-        return True
-    if ITEM.match(row.text):
+    lesser, greater = sorted((row.bold_share, last.bold_share))
+    return lesser < LITTLE and greater > MOST
+
+
+def _stands_in(last: Row, row: Row, left: float) -> bool:
+    """The first line of a paragraph stands in; the lines of an item stand in under its first."""
+    step = INDENT * max(row.size, last.size)
+    return (
+        row.x0 - last.x0 > step
+        and last.x0 - left < step
+        and not (BULLET.match(last.text) or DASH.match(last.text))
+    )
+
+
+def _is_item(last: Row, row: Row, edges: tuple[float, float]) -> bool:
+    """A bullet begins an item; a dash only if the line before has ended or is an item itself."""
+    if BULLET.match(row.text):
         return True
     left, right = edges
-    if row.x0 - last.x0 > INDENT * larger and last.x0 - left < INDENT * larger:
-        # The first line of a paragraph stands in; the lines of an item stand in under its first.
-        return not ITEM.match(last.text)
-    ended = last.x1 - left < SHORT * (right - left)
-    return ended and SENTENCE_END.search(last.text) is not None
+    return DASH.match(row.text) is not None and (
+        PART_END.search(last.text) is not None or last.x1 - left < SHORT * (right - left)
+    )
+
+
+def _has_ended(last: Row, edges: tuple[float, float]) -> bool:
+    """Is there room left on the line, after the end of a sentence?"""
+    left, right = edges
+    return last.x1 - left < SHORT * (right - left) and SENTENCE_END.search(last.text) is not None
 
 
 def _usual_distances(rows: Sequence[Row]) -> dict[int, float]:

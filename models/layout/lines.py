@@ -136,8 +136,9 @@ def joined(words: Sequence[Word]) -> str:
 def _space(left: Word, right: Word) -> str:
     gap = right.x0 - left.x1
     size = max(left.size, right.size)
-    if right.order != left.order + 1:
-        return "" if gap <= GLUE_GAP * size else " "
     if right.before == "":
         return "" if gap <= PART_GAP * size else " "
-    return " " if right.before == "\n" else right.before
+    if right.before == "\n" or right.order != left.order + 1:
+        # Nothing is known of what is between; a raised mark is often followed by a break that nobody sees.
+        return "" if gap <= GLUE_GAP * size else " "
+    return right.before

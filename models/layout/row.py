@@ -25,9 +25,13 @@ class Row:
     x1: float
     bottom: float
     size: float
-    bold: bool
+    bold_share: float
     region: int = 0
     is_ruled: bool = False
+
+    @property
+    def bold(self) -> bool:
+        return self.bold_share > 0.5  # noqa: PLR2004 - most of it
 
     @property
     def is_row(self) -> bool:
@@ -52,12 +56,12 @@ def row_with(texts: Sequence[str], words: Sequence[Word], *, is_ruled: bool = Fa
         key = round(word.size, 2)
         sizes[key] = sizes.get(key, 0) + len(word.text)
     return Row(
-        TAB.join(texts).rstrip(TAB),
+        TAB.join(texts),
         min(word.x0 for word in words),
         min(word.top for word in words),
         max(word.x1 for word in words),
         max(word.bottom for word in words),
         max(sizes, key=lambda size: sizes[size]),
-        bold * 2 > chars,
+        bold / chars if chars else 0.0,
         is_ruled=is_ruled,
     )
