@@ -32,6 +32,11 @@ def run_command(arguments: list[str], usage: str) -> int:
     except SetupError as error:
         complain(str(error))
         return FAILED
+    except OSError as error:
+        complain(
+            f"The set-up could not go on: {error}. Nothing is lost: run the same command again."
+        )
+        return FAILED
     except KeyboardInterrupt:
         complain("Stopped. The same command goes on where this one was.")
         return STOPPED

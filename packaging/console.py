@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
@@ -11,12 +12,14 @@ class SetupError(Exception):
 
 def say(text: str) -> None:
     """A line of progress."""
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
+    try:
+        sys.stdout.write(f"{text}\n")
+        sys.stdout.flush()
+    except BrokenPipeError:  # "… | head": nobody reads on, the work goes on
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def complain(text: str) -> None:
-    """What went wrong, after all that was said before it."""
-    sys.stdout.flush()
+    """What went wrong."""
     sys.stderr.write(f"{text}\n")
     sys.stderr.flush()

@@ -56,7 +56,10 @@ def set_up(level: str, *, insist: bool = False) -> None:
                 _make(level)
                 stamp = _stamp()
     if lacking != stamp.get("lacking"):
-        _write_stamp({**stamp, "lacking": lacking})
+        with contextlib.suppress(
+            OSError
+        ):  # someone else's environment: looked for again the next time
+            _write_stamp({**stamp, "lacking": lacking})
     if _translations_are_stale():
         _run([PYTHON, ROOT / "packaging" / "translations.py", "compile"], "The translations")
     if insist:
@@ -184,7 +187,7 @@ def _run(
     """
     lines: list[str] = []
     try:
-        with subprocess.Popen(
+        process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -193,13 +196,14 @@ def _run(
             errors="replace",
             cwd=ROOT,
             env=child_variables(),
-        ) as process:
-            for line in process.stdout or ():
-                lines = [*lines[-KEPT_LINES:], line.rstrip()]
-                if progress and (shown := progress(line)):
-                    say(shown)
+        )
     except OSError as error:
         raise SetupError(f"{what} could not be made: {error}.") from None
+    with process:
+        for line in process.stdout or ():
+            lines = [*lines[-KEPT_LINES:], line.rstrip()]
+            if progress and (shown := progress(line)):
+                say(shown)
     if process.returncode != 0:
         with contextlib.suppress(
             OSError
