@@ -8,7 +8,8 @@ from itertools import pairwise
 from statistics import median
 from typing import TYPE_CHECKING
 
-from models.layout.row import Row, row_of
+from models.layout.lines import wrapped, wraps
+from models.layout.row import Row, row_with
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,11 +22,12 @@ GAP = 1.0  # wide enough if three lines share it
 WIDE_GAP = 2.0  # wide enough if two lines share it
 SHARED = 0.8  # so much of a gap do the lines have in common
 STRETCHED = 2.0  # times the line's usual space: what a justified line does not reach
+NEXT_LINE = 1.6  # so near is the next line of a cell
 FAR = 3.5  # lines further apart belong to no common table
 ALIGNED = 2.5  # points
 FEW, MANY = 2, 3
 
-MARKER = re.compile(r"(?:[^\w\s(]|o|\(?\w{1,3}[.)ºª]+[-–]?|[\ue000-\uf8ff])")
+MARKER = re.compile(r"(?:[^\w\s(]|[a-z]|\(?\w{1,3}[.)ºª]+[-–]?|[\ue000-\uf8ff])")
 
 
 @dataclass(slots=True)
@@ -43,9 +45,35 @@ def rows_by_gaps(lines: Sequence[Line]) -> list[Row]:
     cuts: dict[int, list[int]] = {}
     for strip in _strips(lines):
         if _is_tabular(strip, lines):
-            for line, word in strip.cuts:
-                cuts.setdefault(line, []).append(word)
-    return [row_of(_parts(line.words, cuts.get(index, []))) for index, line in enumerate(lines)]
+            for at, word in strip.cuts:
+                cuts.setdefault(at, []).append(word)
+    right = max((line.x1 for line in lines), default=0.0)
+    open_row: list[list[Sequence[Word]]] | None = None  # its cells, each with its lines
+    rows: list[list[list[Sequence[Word]]]] = []
+    for index, line in enumerate(lines):
+        if open_row is not None and index not in cuts and _goes_on(open_row[-1], line, right):
+            open_row[-1].append(line.words)
+            continue
+        cells = [[part] for part in _parts(line.words, cuts.get(index, []))]
+        open_row = cells if len(cells) > 1 else None
+        rows.append(cells)
+    return [_row(cells) for cells in rows]
+
+
+def _row(cells: Sequence[Sequence[Sequence[Word]]]) -> Row:
+    words = [word for cell in cells for line in cell for word in line]
+    return row_with([wrapped(cell) for cell in cells], words)
+
+
+def _goes_on(cell: Sequence[Sequence[Word]], line: Line, right: float) -> bool:
+    """Is the line the next one of a row's last cell, which had no room for its first word?"""
+    last = cell[-1]
+    start = cell[0][0].x0
+    return (
+        abs(line.x0 - start) <= ALIGNED
+        and line.main.baseline - last[0].baseline <= NEXT_LINE * line.main.size
+        and wraps(last, line.words, right - start)
+    )
 
 
 def _parts(words: Sequence[Word], cuts: Sequence[int]) -> list[Sequence[Word]]:
@@ -97,7 +125,11 @@ def _wide_gaps(line: Line) -> list[tuple[float, float, int]]:
     least = max(GAP * line.main.size, STRETCHED * usual)
     gaps = []
     for index, (left, right) in enumerate(pairs, start=1):
-        if right.x0 - left.x1 >= least and not (index == 1 and MARKER.fullmatch(left.text)):
+        if right.x0 - left.x1 < least:
+            continue
+        # The gap between a bullet and its text parts no cells.
+        is_first = index == 1 or widths[index - 2] >= least
+        if not (is_first and MARKER.fullmatch(left.text)):
             gaps.append((left.x1, right.x0, index))
     return gaps
 

@@ -16,6 +16,8 @@ SAME_BASELINE = 0.18  # em
 SHARED_HEIGHT = 0.5  # of the lower of two groups: they are one line
 COLLISION = 0.3  # of the narrower of two words: they cannot be on one line
 GLUE_GAP = 0.1  # em: words that stand closer are one word, whatever their order in the file
+SPACE = 0.25  # em
+LINE_END_HYPHENS = ("\ufffe", "\u00ad")
 PART_GAP = 0.35  # em: words further apart are two words though the file has no space between
 
 
@@ -131,6 +133,22 @@ def joined(words: Sequence[Word]) -> str:
         parts.append(_space(left, right))
         parts.append(right.text)
     return "".join(parts)
+
+
+def wrapped(lines: Sequence[Sequence[Word]]) -> str:
+    """The lines of a cell as one text. A hyphen that the font marks as a line's end stays, without a space."""
+    text = ""
+    for words in lines:
+        glue = "" if not text or text.endswith(LINE_END_HYPHENS) else " "
+        text += glue + joined(words)
+    return text
+
+
+def wraps(words: Sequence[Word], following: Sequence[Word], width: float) -> bool:
+    """Had the line to end because the first word of the next did not fit?"""
+    first = following[0]
+    used = max(word.x1 for word in words) - words[0].x0
+    return used + SPACE * first.size + first.x1 - first.x0 > width
 
 
 def _space(left: Word, right: Word) -> str:

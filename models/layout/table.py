@@ -6,7 +6,7 @@ from collections import defaultdict
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from models.layout.lines import Line, joined, lines_of
+from models.layout.lines import Line, lines_of, wrapped, wraps
 from models.layout.row import Row, row_of, row_with
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ FRAME_LINES = (
     12  # a cell of so many lines, alone in its row and this wide, frames a column of prose
 )
 FRAME_WIDTH = 120.0
-HYPHENS = ("\ufffe", "\u00ad")
 
 
 def words_in(grid: Grid, words: Iterable[Word]) -> dict[Cell, list[Word]]:
@@ -73,16 +72,9 @@ def _rows(grid: Grid, cells: Sequence[Cell], lines: list[list[Line]]) -> list[Ro
 
 def _row(lines: Sequence[Sequence[Line]]) -> Row:
     words = [word for cell in lines for line in cell for word in line.words]
-    return row_with([wrapped(cell) for cell in lines], words, is_ruled=True)
-
-
-def wrapped(lines: Sequence[Line]) -> str:
-    """The lines of a cell as one text. A hyphen that the font marks as one of a line's end stays, without a space."""
-    text = ""
-    for line in lines:
-        glue = "" if not text or text.endswith(HYPHENS) else " "
-        text += glue + joined(line.words)
-    return text
+    return row_with(
+        [wrapped([line.words for line in cell]) for cell in lines], words, is_ruled=True
+    )
 
 
 def _unruled_rows(lines: Sequence[Sequence[Line]], widths: Sequence[float]) -> list[float]:
@@ -101,10 +93,8 @@ def _unruled_rows(lines: Sequence[Sequence[Line]], widths: Sequence[float]) -> l
         for line, baseline in zip(cell, baselines, strict=True):
             if abs(line.main.baseline - baseline) > SAME_ROW * line.main.size:
                 return []
-        for line, following in pairwise(cell):
-            first = following.words[0]
-            if line.x1 - line.x0 + first.size / 4 + first.x1 - first.x0 > width:
-                return []
+        if any(wraps(line.words, following.words, width) for line, following in pairwise(cell)):
+            return []
     return baselines
 
 
