@@ -56,9 +56,7 @@ def set_up(level: str, *, insist: bool = False) -> None:
                 _make(level)
                 stamp = _stamp()
     if lacking != stamp.get("lacking"):
-        with contextlib.suppress(
-            OSError
-        ):  # someone else's environment: looked for again the next time
+        with contextlib.suppress(OSError):  # someone else's environment
             _write_stamp({**stamp, "lacking": lacking})
     if _translations_are_stale():
         _run([PYTHON, ROOT / "packaging" / "translations.py", "compile"], "The translations")
