@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 class TextLine:
     """One line of a page in reading order, or one row of a table.
 
-    `text` is the line as extracted (no repair of glyphs or hyphens yet). A table row has its cells
-    separated by a TAB in `text`. `heading_level` is what the format itself declares (HTML), 0 if nothing.
-    `anchor` is the format's own name for the place (HTML), "" if none.
+    `text` is the line as extracted: no repair of glyphs or hyphens yet, but raised digits are the characters of that
+    name (m², 10⁶). A table row has its cells separated by a TAB in `text`; a cell that wraps is joined by spaces, or by
+    nothing after a line-end hyphen (U+FFFE, U+00AD), which stays. A cell that spans rows stands in the first of them
+    (PDF) or in each (HTML). `heading_level` is what the format itself declares (HTML), 0 if nothing. `anchor` is the
+    format's own name for the place (HTML), "" if none.
     """
 
     text: str
@@ -56,7 +58,10 @@ class PageText:
 class FileText:
     """What a reader found in a file.
 
-    `format` is "pdf", "html" or "text". A file of several records (JSON lines) has one `FileText` each.
+    `format` is "pdf", "html" (records and FHIR too) or "text". A file of several records (JSON lines)
+    has one `FileText` each. A warning is "key" or "key:page": unmapped_glyphs (the page's font names no
+    characters), readers_disagree (the second reader finds more text), read_by_second_reader,
+    unreadable_page.
     """
 
     format: str

@@ -2,19 +2,54 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.engines import FileText, PageText, TextLine
 from core.errors import RefusalReason
+from models.children import plain
+from models.children.decode import decoded
 from models.children.refusal import RefusedError
 from models.wire import packed
 
 if TYPE_CHECKING:
+    from core.engines import FileText
     from models.child import Json
 
-PDF_HEAD_BYTES = 1024
-TEXT_HEAD_BYTES = 8192
+PDF_HEAD_BYTES = 1024  # a PDF may have so much before its own first line
+TEXT_HEAD_CHARS = 4000
+# Formats that may hold readable bytes but are no leaflets.
+OTHER_FORMATS = (
+    *(
+        b"PK\x03\x04",
+        b"PK\x05\x06",
+        b"\x1f\x8b",
+        b"BZh",
+        b"7z\xbc\xaf\x27\x1c",
+        b"Rar!",
+        b"\xfd7zXZ",
+    ),
+    *(
+        b"\x89PNG",
+        b"\xff\xd8\xff",
+        b"GIF8",
+        b"II*\x00",
+        b"MM\x00*",
+        b"RIFF",
+        b"\xd0\xcf\x11\xe0",
+        b"{\\rtf",
+    ),
+    *(b"\x7fELF", b"MZ\x90", b"%!PS", b"SQLite format 3"),
+)
+HTML_START = re.compile(r"<!doctype\s+html|<html[\s>]|<body[\s>]", re.IGNORECASE)
+HTML_TAG = re.compile(r"<(?:p|div|table|h[1-6]|ul|ol|span|br)[\s>/]", re.IGNORECASE)
+HTML_TAGS = 3
+SAMPLE_CHARS, SAMPLE_LINES = 100_000, 200
+TABLE_LINES = 20  # a leaflet in plain text has not so many table rows and nothing else
+XML_START = re.compile(r"\s*<\?xml")
+JSON_START = re.compile(r"\s*(?:\{|\[\s*(?:\{|\]))")
+# FHIR Shorthand names its instance and what it is an instance of.
+FSH_START = re.compile(r"^Instance:.*?^InstanceOf:", re.MULTILINE | re.DOTALL)
 
 
 def read(path: str, limits: dict[str, int]) -> Json:
@@ -30,36 +65,46 @@ def read(path: str, limits: dict[str, int]) -> Json:
 
 
 def texts_of(data: bytes, limits: dict[str, int]) -> list[FileText]:
-    """The texts in a file's bytes; the format is judged by them, never by a name."""
+    """The texts in a file's bytes; the format is judged by them, never by a name.
+
+    Raises:
+        RefusedError: with the reason.
+    """
+    if data.startswith(OTHER_FORMATS):
+        raise RefusedError(RefusalReason.NOT_A_LEAFLET_FORMAT)
     if b"%PDF-" in data[:PDF_HEAD_BYTES]:
-        from models.children import pdf  # noqa: PLC0415 - only the library that the file needs is loaded
+        from models.children import pdf  # noqa: PLC0415
 
         return [pdf.text_of(data, limits["pages"], compare=bool(limits["compare"]))]
-    head = data[:TEXT_HEAD_BYTES].lower()
-    if b"<html" in head or b"<!doctype html" in head or b"<body" in head:
-        from models.children import html  # noqa: PLC0415 - as above
-
-        return [html.text_of(data)]
-    return [plain(data)]
+    text = decoded(data)
+    if not text.strip():
+        raise RefusedError(RefusalReason.EMPTY_FILE)
+    return _texts(text)
 
 
-def plain(data: bytes) -> FileText:
-    """Lines of a text; a form feed begins a page."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = data.decode("cp1252", errors="replace")
-    pages = []
-    for number, part in enumerate(text.split("\f"), start=1):
-        lines: list[TextLine] = []
-        block, gap = 0, False
-        for line in part.splitlines():
-            if not line.strip():
-                gap = True
-                continue
-            block += gap and bool(lines)
-            gap = False
-            lines.append(TextLine(line.strip(), block=block))
-        chars = sum(len("".join(line.text.split())) for line in lines)
-        pages.append(PageText(number, 0.0, 0.0, tuple(lines), chars))
-    return FileText("text", tuple(pages), {})
+def _is_table(text: str) -> bool:
+    """Is every line a row of fields, as in an export of a database?"""
+    lines = [line for line in text[:SAMPLE_CHARS].split("\n")[:SAMPLE_LINES] if line.strip()]
+    return len(lines) >= TABLE_LINES and all("\t" in line for line in lines[:-1])
+
+
+def _texts(text: str) -> list[FileText]:
+    if _is_table(text):
+        raise RefusedError(RefusalReason.NOT_A_LEAFLET_FORMAT)
+    # Only the library that the file needs is loaded.
+    head = text[:TEXT_HEAD_CHARS]
+    if JSON_START.match(head):
+        from models.children import records  # noqa: PLC0415
+
+        return records.texts_of(text)
+    if FSH_START.search(head):
+        from models.children import fsh  # noqa: PLC0415
+
+        return [fsh.text_of(text)]
+    if HTML_START.search(head) or len(HTML_TAG.findall(head)) >= HTML_TAGS:
+        from models.children import html  # noqa: PLC0415
+
+        return [html.text_of(text)]
+    if XML_START.match(head):
+        raise RefusedError(RefusalReason.NOT_A_LEAFLET_FORMAT)
+    return [plain.text_of(text)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, insort
 from dataclasses import dataclass
 from itertools import pairwise
@@ -17,6 +18,11 @@ SHARED_HEIGHT = 0.5  # of the lower of two groups: they are one line
 COLLISION = 0.3  # of the narrower of two words: they cannot be on one line
 GLUE_GAP = 0.1  # em: words that stand closer are one word, whatever their order in the file
 SPACE = 0.25  # em
+RAISED_SIZE = 0.85  # times the size of the line's text, at most
+RAISED_BASELINE = 0.15  # em, at least
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+RAISED_DIGITS = re.compile(r"[0-9]+(?:,[0-9]+)*")
+FRACTION_BARS = ("/", "⁄", "∕")
 LINE_END_HYPHENS = ("\ufffe", "\u00ad")
 PART_GAP = 0.35  # em: words further apart are two words though the file has no space between
 
@@ -56,8 +62,25 @@ def lines_of(words: Iterable[Word]) -> list[Line]:
         lines.append(line)
     for line in lines:
         line.words.sort(key=lambda word: (word.x0, word.order))
+        _mark_raised(line)
     lines.sort(key=lambda line: (line.main.baseline, line.x0))
     return lines
+
+
+def _mark_raised(line: Line) -> None:
+    """Raised digits become the characters of that name: 10⁶ printed so must not be read as 106.
+
+    The numerator of a fraction is raised as well, and stays a digit.
+    """
+    main = line.main
+    for word, right in zip(line.words, [*line.words[1:], None], strict=True):
+        if (
+            RAISED_DIGITS.fullmatch(word.text)
+            and word.size <= RAISED_SIZE * main.size
+            and main.baseline - word.baseline >= RAISED_BASELINE * main.size
+            and not (right is not None and right.text.startswith(FRACTION_BARS))
+        ):
+            word.text = word.text.translate(RAISED)
 
 
 def _length(group: Sequence[Word]) -> int:
