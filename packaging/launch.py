@@ -51,12 +51,16 @@ def _import_demonstration(place: list[str]) -> None:
         return
     say("First run: importing the demonstration leaflets of invented medicines …")
     done = subprocess.run(
-        [environment.BIN / "bulafiel", *place, "import", DEMONSTRATION],
+        [environment.BIN / "bulafiel", *place, "import", *_leaflets()],
         stdout=subprocess.DEVNULL,
         check=False,
     )
     if done.returncode == 0:
         mark.touch()
+
+
+def _leaflets() -> list[Path]:
+    return sorted(path for path in DEMONSTRATION.iterdir() if path.suffix in {".html", ".txt"})
 
 
 def _home_folder(place: list[str]) -> Path:
