@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QStackedWidget, QWidget
 
 from desktop.rows import breakable
 
@@ -73,6 +73,18 @@ def announce(widget: QWidget, sentence: str) -> None:
     """Have a screen reader say the sentence, politely, without moving the focus."""
     if sentence:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, sentence))
+
+
+def turn_to(pages: QStackedWidget, page: QWidget, take_focus: Callable[[], None]) -> None:
+    """Show the page with the focus where `take_focus` puts it.
+
+    The focus goes first: hiding the page that has it would send it around the window, and a screen reader
+    would read what it passes.
+    """
+    page.setGeometry(pages.contentsRect())
+    page.show()
+    take_focus()
+    pages.setCurrentWidget(page)
 
 
 class LateFocus(QObject):

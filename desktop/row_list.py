@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QTextLayout, QTextOption
@@ -62,6 +63,10 @@ class RowList(QListWidget):
         super().__init__()
         named(without_drops(self), name, description)
         self._fits_rows = fits_rows
+        # Qt tells of the list's own focus after `focusInEvent`; the row has to come last.
+        self._reading = QTimer(self)
+        self._reading.setSingleShot(True)
+        self._reading.timeout.connect(self._have_read)
         self.setItemDelegate(RowDelegate(self))
         self.setWordWrap(True)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -88,10 +93,11 @@ class RowList(QListWidget):
 
     def focus_row(self, number: int) -> None:
         """Put focus and current row there, so that a screen reader reads that row."""
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
-        # A current row that does not change sends no event, and nothing would be read.
-        self.setCurrentRow(-1)
         self.setCurrentRow(number)
+        if self.hasFocus():
+            self._reading.start()
+        else:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentRow() >= 0:
@@ -101,8 +107,15 @@ class RowList(QListWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
         super().focusInEvent(event)
-        if self.currentRow() < 0 and self.count():
-            self.setCurrentRow(0)
+        # A click chooses its own row; scrolling to another now would move it from under the pointer.
+        if event.reason() != Qt.FocusReason.MouseFocusReason:
+            self._reading.start()
+
+    def _have_read(self) -> None:
+        """Qt tells of the list's focus only; a screen reader reads the row that becomes the current one."""
+        row = max(self.currentRow(), 0)
+        self.setCurrentRow(-1)
+        self.setCurrentRow(row)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         super().resizeEvent(event)

@@ -25,6 +25,7 @@ from desktop.accessibility import (
     announce,
     label_for,
     named,
+    turn_to,
     without_drops,
 )
 from desktop.ask.medicine_line import MedicineLine
@@ -68,7 +69,9 @@ class AskScreen(QWidget):
         self._set_tab_order()
 
     def focus_question(self) -> None:
-        self._leave_reading()
+        turn_to(self._pages, self._question_page, self._take_question)
+
+    def _take_question(self) -> None:
         self._question.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._question.selectAll()
 
@@ -100,8 +103,7 @@ class AskScreen(QWidget):
 
     def show_reading(self, reading: Reading) -> None:
         self._focus.forget()
-        self._pages.setCurrentWidget(self._reading_page)
-        self._reading_page.show_reading(reading)
+        turn_to(self._pages, self._reading_page, lambda: self._reading_page.show_reading(reading))
 
     def show_problem(self, sentence: str) -> None:
         self._status.tell(sentence)
@@ -251,9 +253,8 @@ class AskScreen(QWidget):
         return rows, sentences[row] if 0 <= row < len(sentences) else None
 
     def _on_reading_left(self) -> None:
-        self._leave_reading()
+        turn_to(self._pages, self._question_page, self._focus_sentence_read)
+
+    def _focus_sentence_read(self) -> None:
         if self._opened_from is not None:
             self._opened_from.focus_row(max(self._opened_from.currentRow(), 0))
-
-    def _leave_reading(self) -> None:
-        self._pages.setCurrentWidget(self._question_page)

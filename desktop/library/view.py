@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, label_for, named
+from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, label_for, named, turn_to
 from desktop.reading_page import ReadingPage
 from desktop.row_list import RowList
 from desktop.translations import _
@@ -81,9 +81,9 @@ class LibraryScreen(QWidget):
         self._reading_page.left.connect(self._on_reading_left)
 
     def focus_receipts(self) -> None:
-        self._pages.setCurrentWidget(self._list_page)
         target: QWidget = self._list if self._receipts or self.is_importing else self._add_files
-        target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        reason = Qt.FocusReason.ShortcutFocusReason
+        turn_to(self._pages, self._list_page, lambda: target.setFocus(reason))
 
     @property
     def is_importing(self) -> bool:
@@ -94,7 +94,6 @@ class LibraryScreen(QWidget):
     def show_started(self, sentence: str) -> None:
         self.import_bar.start()
         self._first_new = len(self._receipts)
-        self._pages.setCurrentWidget(self._list_page)
         self._status.tell(sentence)
         announce(self._status, sentence)
         self.started.emit()
@@ -157,9 +156,9 @@ class LibraryScreen(QWidget):
     # What the user did.
 
     def _on_receipt_chosen(self, row: int) -> None:
-        self._pages.setCurrentWidget(self._reading_page)
-        self._reading_page.show_reading(self._receipts[row].reading)
+        reading = self._receipts[row].reading
+        turn_to(self._pages, self._reading_page, lambda: self._reading_page.show_reading(reading))
 
     def _on_reading_left(self) -> None:
-        self._pages.setCurrentWidget(self._list_page)
-        self._list.focus_row(max(self._list.currentRow(), 0))
+        row = max(self._list.currentRow(), 0)
+        turn_to(self._pages, self._list_page, lambda: self._list.focus_row(row))
