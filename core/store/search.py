@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import starmap
 from typing import TYPE_CHECKING
 
+from core.store.candidates import candidates
 from core.store.documents import passages_by_id
+from core.store.ranking import key_of, rank, rank_all, rarity, wanted
+from core.store.ready import Stretch, passages_ready, words_of
+from core.store.words import word_list
 
 if TYPE_CHECKING:
     from core.documents.document import StoredPassage
     from core.store.database import Connection
 
-# Title, heading, lead-in, body.
-WEIGHTS = (4.0, 3.0, 0.5, 1.0)
+# A leaflet has some 40 to 200 passages; up to here reading them all is faster than asking the index.
+READ_ALL = 400
+# Of larger ones, and of everything, so many candidates are read.
+READ_FULLY = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
     """What is asked of the index: words of which a passage holds at least one.
 
-    `terms` are plain words; nothing in them is query syntax. A passage may also match a word that begins
-    with one of `prefixes`. `version_ids` and `sections` narrow the search; None is everything that is current.
+    `terms` are plain words, a term of several words is a phrase; nothing in them is query syntax. A passage also
+    matches by a word that begins with one of `prefixes`. `version_ids` and `sections` narrow the search; None is
+    everything that is current.
     """
 
     terms: tuple[str, ...]
@@ -39,48 +47,74 @@ class Hit:
 
 
 def search(db: Connection, query: Query, limit: int) -> list[Hit]:
-    """The best passages, best first; equal ones in reading order."""
-    expression = _any_of(query)
-    if not expression or query.version_ids == () or query.sections == ():
-        return []
-    conditions, values = _conditions(query)
-    weights = ", ".join(map(str, WEIGHTS))
-    rows = db.rows(
-        f"SELECT passage_fts.rowid, bm25(passage_fts, {weights}) AS score FROM passage_fts"  # noqa: S608 - numbers of ours
-        " JOIN passage ON passage.passage_id = passage_fts.rowid"
-        " JOIN version ON version.version_id = passage.version_id"
-        " JOIN section ON section.section_id = passage.section_id"
-        f" WHERE passage_fts MATCH ? AND version.superseded = 0{conditions}"
-        " ORDER BY score, passage_fts.rowid LIMIT ?",
-        (expression, *values, limit),
-    )
-    passages = passages_by_id(db, [row[0] for row in rows])
+    """The best passages of current versions, best first; equal ones in reading order."""
+    best = _ranked(db, query, limit)[:limit]
+    passages = passages_by_id(db, [passage_id for _, passage_id in best])
     return [
-        Hit(passage, rank, -row[1])
-        for rank, (passage, row) in enumerate(zip(passages, rows, strict=True), start=1)
+        Hit(passage, place, score)
+        for place, (passage, (score, _)) in enumerate(zip(passages, best, strict=True), start=1)
     ]
 
 
-def _any_of(query: Query) -> str:
-    terms = [_quoted(term) for term in query.terms if term.strip()]
-    prefixes = [f"{_quoted(prefix)} *" for prefix in query.prefixes if prefix.strip()]
-    return " OR ".join(dict.fromkeys(terms + prefixes))
+def _ranked(db: Connection, query: Query, limit: int) -> list[tuple[float, int]]:
+    asked = wanted(query.terms, query.prefixes)
+    if query.version_ids is None:
+        stretches = None
+    else:
+        stretches = _stretches(db, query.version_ids)
+        if sum(map(len, stretches)) <= READ_ALL:
+            return rank_all(passages_ready(db, stretches, query.sections), asked)
+    expressions = _expressions(query)
+    found = candidates(
+        db, list(expressions.values()), stretches, query.sections, max(READ_FULLY, 2 * limit)
+    )
+
+    def importance(word: bytes) -> float:
+        return rarity(found.holding[expressions[word]], found.total)
+
+    # Within one medicine its name, the title, tells nothing.
+    title = "title" if stretches is None else "''"
+    rows = db.rows(
+        f"SELECT passage_id, {title}, heading, lead, body FROM passage"  # noqa: S608 - only marks
+        f" WHERE passage_id IN ({', '.join('?' * len(found.passage_ids))})",
+        found.passage_ids,
+    )
+    return rank(starmap(words_of, rows), asked, importance)
 
 
-def _quoted(term: str) -> str:
-    return '"' + term.replace('"', '""').replace("\0", " ") + '"'
+def _stretches(db: Connection, version_ids: tuple[int, ...]) -> list[Stretch]:
+    rows = db.rows(
+        "SELECT first_passage, last_passage, text_sha256 FROM version WHERE superseded = 0"  # noqa: S608 - only marks
+        f" AND last_passage >= first_passage AND version_id IN ({', '.join('?' * len(version_ids))})"
+        " ORDER BY first_passage",
+        version_ids,
+    )
+    return list(starmap(Stretch, rows))
 
 
-def _conditions(query: Query) -> tuple[str, list[object]]:
-    parts, values = "", list[object]()
-    if query.version_ids is not None:
-        parts += f" AND version.version_id IN ({_marks(query.version_ids)})"
-        values += query.version_ids
-    if query.sections is not None:
-        parts += f" AND section.code IN ({_marks(query.sections)})"
-        values += query.sections
-    return parts, values
+def _expressions(query: Query) -> dict[bytes, str]:
+    """What FTS5 is asked for each thing wanted."""
+    expressions: dict[bytes, str] = {}
+    for term in query.terms:
+        if key := key_of(term):
+            expressions[key] = " OR ".join(map(_quoted, _spellings(term)))
+    for prefix in query.prefixes:
+        if beginning := b"".join(word_list(prefix)):
+            expressions[beginning + b"*"] = f"{_quoted(beginning.decode())} *"
+    return expressions
 
 
-def _marks(values: tuple[object, ...]) -> str:
-    return ", ".join("?" * len(values))
+def _spellings(term: str) -> list[str]:
+    """The index keeps these letters as they are printed; people type either."""
+    spellings = [term]
+    for letters, letter in (("oe", "œ"), ("ae", "æ"), ("ss", "ß")):
+        if letters in term:
+            spellings.append(term.replace(letters, letter))
+    if term in {"ug", "ul", "um"}:
+        spellings.append(f"µ{term[1]}")
+    return spellings
+
+
+def _quoted(text: str) -> str:
+    """As a string of FTS5, so that nothing in it is syntax."""
+    return '"' + text.replace('"', '""').replace("\0", " ") + '"'

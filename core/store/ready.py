@@ -1,0 +1,86 @@
+"""Passages of whole versions with their words, read once for each connection: conversations stay with a medicine."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from core.store.ranking import Words
+from core.store.words import word_list
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from core.store.database import Connection
+
+# Passages kept in memory, about 5 kB each.
+KEPT = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The passages of a current version: rows `first` to `last`."""
+
+    first: int
+    last: int
+    text_sha256: str
+
+    def __len__(self) -> int:
+        return self.last - self.first + 1
+
+
+def words_of(passage_id: int, title: str, heading: str, lead: str, body: str) -> Words:
+    """A passage's words; titles and headings come again and again."""
+    fields = (_known(title), _known(heading), word_list(lead), word_list(body))
+    return Words(passage_id, fields, sum(map(len, fields)))
+
+
+_known = lru_cache(maxsize=512)(word_list)
+
+
+def passages_ready(
+    db: Connection, stretches: Sequence[Stretch], sections: Collection[str] | None
+) -> list[Words]:
+    """The passages in reading order, of some sections where these are given, without their titles."""
+    ready = _READY.setdefault(db, _Ready())
+    return [
+        words
+        for stretch in stretches
+        for code, words in ready.passages(db, stretch)
+        if sections is None or code in sections
+    ]
+
+
+class _Ready:
+    """What a connection has read, the longest unused first; a stored passage never changes."""
+
+    def __init__(self) -> None:
+        self._stretches: OrderedDict[Stretch, list[tuple[str, Words]]] = OrderedDict()
+        self._count = 0
+
+    def passages(self, db: Connection, stretch: Stretch) -> list[tuple[str, Words]]:
+        """The passages of a version, each with the code of its section."""
+        if (known := self._stretches.get(stretch)) is not None:
+            self._stretches.move_to_end(stretch)
+            return known
+        self._stretches[stretch] = found = _read(db, stretch)
+        self._count += len(found)
+        while self._count > KEPT and len(self._stretches) > 1:
+            self._count -= len(self._stretches.popitem(last=False)[1])
+        return found
+
+
+_READY: WeakKeyDictionary[Connection, _Ready] = WeakKeyDictionary()
+
+
+def _read(db: Connection, stretch: Stretch) -> list[tuple[str, Words]]:
+    rows = db.rows(
+        "SELECT code, passage_id, passage.heading, lead, body FROM passage"
+        " JOIN section USING (section_id) WHERE passage_id BETWEEN ? AND ? ORDER BY passage_id",
+        (stretch.first, stretch.last),
+    )
+    # Within one medicine its name, the title, tells nothing.
+    return [(code, words_of(passage_id, "", *texts)) for code, passage_id, *texts in rows]
