@@ -16,6 +16,8 @@ BIN = 2.0  # points: gutters are looked for in strips this wide
 GUTTER = 5.0  # points: no gutter is narrower
 LINES_BESIDE = 6  # lines of text on either side make a gutter worth a look
 NEIGHBOUR = 10.0  # points: white strips this close are one
+TALL = 0.75  # of the tallest gutter's height: gutters as good as it
+WHITE = 0.9  # of a gutter's height is white at its sides
 BESIDE_SHARE = 0.8  # of a gutter's height is shared by another that bounds the same column
 FULL = 0.85  # of a column's width: a full line
 FULL_SHARE = 0.4  # of a column's lines are full, if it is prose
@@ -50,6 +52,11 @@ class _Gutter:
     x: float
     top: float
     bottom: float
+    width: float
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
 
 
 def reading_order(boxes: Sequence[Box], page_height: float) -> list[list[Box]]:
@@ -101,7 +108,14 @@ def _best_gutter(boxes: Sequence[Box]) -> _Gutter | None:
     if len(heights) < 2 * LINES_BESIDE:
         return None
     strips = _white_strips(boxes, LINES_BESIDE * median(heights))
-    return next((strip for strip in strips if _is_between_prose(boxes, strip, strips)), None)
+    between = [strip for strip in strips if _is_between_prose(boxes, strip, strips)]
+    tall = TALL * max((strip.height for strip in between), default=0.0)
+    # Spaces of justified lines may lie below each other all the way down, but they are narrower.
+    return max(
+        (strip for strip in between if strip.height >= tall),
+        key=lambda strip: strip.width,
+        default=None,
+    )
 
 
 def _white_strips(boxes: Sequence[Box], least_height: float) -> list[_Gutter]:
@@ -124,11 +138,11 @@ def _white_strips(boxes: Sequence[Box], least_height: float) -> list[_Gutter]:
             runs[index].append((at, bottom))
     wide = round(GUTTER / BIN)
     strips = [
-        _Gutter(left + (index + wide / 2) * BIN, start, end)
+        _Gutter(left + (index + wide / 2) * BIN, start, end, _width(runs, index, start, end))
         for index in range(len(runs) - wide + 1)
         for start, end in _shared(runs[index : index + wide], least_height)
     ]
-    strips.sort(key=lambda strip: strip.top - strip.bottom)
+    strips.sort(key=lambda strip: (-strip.height, -strip.width))
     chosen: list[_Gutter] = []
     for strip in strips:
         if not any(
@@ -136,6 +150,22 @@ def _white_strips(boxes: Sequence[Box], least_height: float) -> list[_Gutter]:
         ):
             chosen.append(strip)
     return chosen
+
+
+def _width(
+    runs: Sequence[list[tuple[float, float]]], index: int, start: float, end: float
+) -> float:
+    """How wide is it white around a place from `start` to `end`?"""
+
+    def is_white(at: int) -> bool:
+        return any(min(end, to) - max(start, top) >= WHITE * (end - start) for top, to in runs[at])
+
+    first = last = index
+    while first > 0 and is_white(first - 1):
+        first -= 1
+    while last + 1 < len(runs) and is_white(last + 1):
+        last += 1
+    return (last - first + 1) * BIN
 
 
 def _overlap(one: _Gutter, other: _Gutter) -> float:
