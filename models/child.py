@@ -60,6 +60,8 @@ class Child:
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
         self._lock = threading.Lock()
+        self._answered = False
+        self._peak_bytes = 0
 
     @property
     def pid(self) -> int | None:
@@ -80,22 +82,35 @@ class Child:
             CancelledError: the token was set; the child is ended.
         """
         with self._lock:
-            if cancel is not None:
-                cancel.check()
-            connection = self._started()
+            was_used = self._answered
             try:
-                connection.send_bytes(json.dumps([function, *arguments]).encode())
-                self._wait(connection, time.monotonic() + time_limit_seconds, cancel)
-                reply = json.loads(connection.recv_bytes())
-            except (EOFError, OSError) as error:
-                raise self._lost(error) from error
-            except ValueError as error:
-                self._end()
-                raise ChildFaultError(Fault.GARBLED, str(error)) from error
-            except BaseException:
-                self._end()
-                raise
-            return self._result(reply)
+                return self._call([function, *arguments], time_limit_seconds, cancel)
+            except ChildFaultError as error:
+                if error.fault is not Fault.CRASHED or not was_used:
+                    raise
+            # It had answered before: it may have died since, or of what an earlier call left behind.
+            return self._call([function, *arguments], time_limit_seconds, cancel)
+
+    def _call(self, request: Json, time_limit_seconds: float, cancel: CancelToken | None) -> Json:
+        if cancel is not None:
+            cancel.check()
+        connection = self._started()
+        self._peak_bytes = 0
+        try:
+            connection.send_bytes(json.dumps(request).encode())
+            self._wait(connection, time.monotonic() + time_limit_seconds, cancel)
+            reply = json.loads(connection.recv_bytes())
+        except (EOFError, OSError) as error:
+            raise self._lost(error) from error
+        except ValueError as error:
+            self._end()
+            raise ChildFaultError(Fault.GARBLED, str(error)) from error
+        except BaseException:
+            self._end()
+            raise
+        result = self._result(reply)
+        self._answered = True
+        return result
 
     def close(self) -> None:
         """End the process; a later call starts a new one."""
@@ -117,7 +132,6 @@ class Child:
         return self._connection
 
     def _wait(self, connection: Connection, deadline: float, cancel: CancelToken | None) -> None:
-        self._peak_bytes = 0
         while not connection.poll(POLL_SECONDS):
             if cancel is not None:
                 cancel.check()
@@ -150,6 +164,7 @@ class Child:
                 raise ChildFaultError(Fault.GARBLED)
 
     def _end(self) -> None:
+        self._answered = False
         if self._connection is not None:
             self._connection.close()
             self._connection = None

@@ -1,0 +1,191 @@
+"""`models.child` with real processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from core.cancel import CancelToken
+from core.errors import CancelledError
+from models.child import Child, ChildFaultError, Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).resolve().parents[3]
+PATIENCE_SECONDS = 120.0  # far more than any of this takes
+FUNCTIONS = "tests.child_functions"
+
+needs_fifo = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+
+
+@pytest.fixture
+def child() -> Iterator[Child]:
+    child = Child(FUNCTIONS)
+    yield child
+    child.close()
+
+
+@pytest.fixture
+def fifo(tmp_path: Path) -> Path:
+    """A pipe through which a child says that its call has begun."""
+    path = tmp_path / "fifo"
+    os.mkfifo(path)
+    return path
+
+
+def call(child: Child, function: str, *arguments: object) -> object:
+    return child.call(function, *arguments, time_limit_seconds=PATIENCE_SECONDS)
+
+
+def test_one_process_answers_many_calls(child: Child) -> None:
+    first = call(child, "process_id")
+
+    assert call(child, "echo", {"gotas": [1, None, "½\ufffe\udcff"]}) == {
+        "gotas": [1, None, "½\ufffe\udcff"]
+    }
+    assert call(child, "process_id") == first == child.pid
+    assert first != os.getpid()
+
+
+def test_the_parent_never_loads_the_childs_module(child: Child) -> None:
+    call(child, "echo", 1)
+
+    assert FUNCTIONS not in sys.modules
+
+
+@pytest.mark.parametrize(
+    ("function", "fault"),
+    [
+        ("abort", Fault.CRASHED),
+        ("leave", Fault.CRASHED),
+        ("fail", Fault.CRASHED),
+        ("babble", Fault.GARBLED),
+    ],
+)
+def test_a_fault_is_told_and_the_next_call_has_a_new_process(
+    child: Child, function: str, fault: Fault
+) -> None:
+    before = call(child, "process_id")
+    arguments = ["de propósito"] if function == "fail" else []
+
+    with pytest.raises(ChildFaultError) as caught:
+        call(child, function, *arguments)
+
+    assert caught.value.fault is fault
+    assert call(child, "process_id") != before
+
+
+def test_a_call_over_its_time_is_ended(child: Child) -> None:
+    call(child, "echo", 1)
+
+    with pytest.raises(ChildFaultError) as caught:
+        child.call("wait_for_ever", os.devnull, time_limit_seconds=0.1)
+
+    assert caught.value.fault is Fault.TOO_SLOW
+    assert child.pid is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the limit is POSIX's")
+def test_a_call_over_its_memory_is_told_as_that() -> None:
+    child = Child(FUNCTIONS, memory_limit_bytes=400 << 20)
+
+    with pytest.raises(ChildFaultError) as caught:
+        call(child, "take_memory", 1000)
+
+    assert caught.value.fault is Fault.TOO_LARGE
+    assert call(child, "take_memory", 1) == 1 << 20
+    child.close()
+
+
+@needs_fifo
+def test_a_killed_child_is_a_fault_of_the_call_and_not_of_the_program(
+    child: Child, fifo: Path
+) -> None:
+    faults: list[ChildFaultError] = []
+
+    def wait() -> None:
+        try:
+            call(child, "wait_for_ever", str(fifo))
+        except ChildFaultError as fault:
+            faults.append(fault)
+
+    thread = threading.Thread(target=wait)
+    thread.start()
+    with fifo.open(encoding="utf-8") as said:
+        os.kill(int(said.readline()), signal.SIGKILL)
+        assert said.read() == ""  # the other end closed: it is dead
+    thread.join()
+
+    assert [fault.fault for fault in faults] == [Fault.CRASHED]
+    assert call(child, "echo", "de novo") == "de novo"
+
+
+@needs_fifo
+def test_a_cancelled_call_ends_its_process(child: Child, fifo: Path) -> None:
+    token = CancelToken()
+    outcomes: list[BaseException] = []
+
+    def wait() -> None:
+        try:
+            child.call(
+                "wait_for_ever", str(fifo), time_limit_seconds=PATIENCE_SECONDS, cancel=token
+            )
+        except CancelledError as cancelled:
+            outcomes.append(cancelled)
+
+    thread = threading.Thread(target=wait)
+    thread.start()
+    with fifo.open(encoding="utf-8") as said:
+        said.readline()
+        token.cancel()
+        assert said.read() == ""
+    thread.join()
+
+    assert len(outcomes) == 1
+    assert child.pid is None
+
+
+def test_a_token_that_was_set_before_starts_nothing(child: Child) -> None:
+    token = CancelToken()
+    token.cancel()
+
+    with pytest.raises(CancelledError):
+        child.call("echo", 1, time_limit_seconds=PATIENCE_SECONDS, cancel=token)
+
+    assert child.pid is None
+
+
+@needs_fifo
+def test_a_child_in_the_middle_of_a_call_dies_with_its_killed_parent(
+    tmp_path: Path, fifo: Path
+) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(
+        textwrap.dedent(f"""
+            from models.child import Child
+            if __name__ == "__main__":
+                Child({FUNCTIONS!r}).call("wait_for_ever", {str(fifo)!r}, time_limit_seconds=1000)
+        """),
+        encoding="utf-8",
+    )
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join((str(ROOT), os.environ.get("PYTHONPATH", ""))),
+    }
+    parent = subprocess.Popen([sys.executable, str(script)], env=environment)
+    with fifo.open(encoding="utf-8") as said:
+        pid = int(said.readline())
+        parent.kill()
+        assert said.read() == ""  # its end of the pipe closed: it is gone
+    parent.wait()
+
+    assert pid != parent.pid
