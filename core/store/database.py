@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import (
     StoreBusyError,
     StoreDamagedError,
+    StoreError,
     StoreFolderError,
     StoreFullError,
     StoreReadOnlyError,
@@ -52,30 +53,22 @@ class Connection(sqlite.Connection):
     pending: list[tuple[int, int]] | None = None
 
     def execute(self, sql: str, parameters: Any = ()) -> sqlite.Cursor:
-        try:
+        with telling(self.file):
             return super().execute(sql, parameters)
-        except sqlite.Error as error:
-            raise as_told(error, self.file) from error
 
     def executemany(self, sql: str, parameters: Iterable[Any]) -> sqlite.Cursor:
-        try:
+        with telling(self.file):
             return super().executemany(sql, parameters)
-        except sqlite.Error as error:
-            raise as_told(error, self.file) from error
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[Any]:
         """All rows of a query."""
-        try:
+        with telling(self.file):
             return super().execute(sql, parameters).fetchall()
-        except sqlite.Error as error:
-            raise as_told(error, self.file) from error
 
     def row(self, sql: str, parameters: Sequence[object] = ()) -> Any | None:
         """The first row of a query, None if there is none."""
-        try:
+        with telling(self.file):
             return super().execute(sql, parameters).fetchone()
-        except sqlite.Error as error:
-            raise as_told(error, self.file) from error
 
     def value(self, sql: str, parameters: Sequence[object] = ()) -> Any:
         """The first column of the first row, None if there is none."""
@@ -83,11 +76,25 @@ class Connection(sqlite.Connection):
         return None if row is None else row[0]
 
 
-def as_told(error: sqlite.Error, file: Path) -> Exception:
-    """The program's own error for an expected failure of SQLite; the same error for a mistake of ours."""
+class telling:  # noqa: N801 - reads as a word in `with telling(file):`
+    """SQLite's errors inside become the program's own; mistakes of ours stay what they are."""
+
+    __slots__ = ("_file",)
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, sqlite.Error) and (told := _as_told(error, self._file)):
+            raise told from error
+
+
+def _as_told(error: sqlite.Error, file: Path) -> StoreError | None:
     # The primary result codes of https://sqlite.org/rescode.html
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    match code:
+    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite.SQLITE_BUSY | sqlite.SQLITE_LOCKED:
             return StoreBusyError(file=file)
         case sqlite.SQLITE_READONLY:
@@ -99,7 +106,7 @@ def as_told(error: sqlite.Error, file: Path) -> Exception:
         case sqlite.SQLITE_IOERR | sqlite.SQLITE_CANTOPEN:
             return StoreFolderError(folder=file.parent, reason=str(error))
         case _:
-            return error
+            return None
 
 
 def connect(file: Path, *, create: bool = False) -> Connection:
@@ -109,10 +116,8 @@ def connect(file: Path, *, create: bool = False) -> Connection:
         StoreError: the file is absent (without `create`), locked, damaged or may not be read.
     """
     uri = f"{file.resolve().as_uri()}?mode={'rwc' if create else 'rw'}"
-    try:
+    with telling(file):
         db = sqlite.connect(uri, uri=True, isolation_level=None, factory=Connection)
-    except sqlite.Error as error:
-        raise as_told(error, file) from error
     db.file = file
     db.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
     db.execute("PRAGMA foreign_keys = ON")

@@ -13,27 +13,44 @@ if TYPE_CHECKING:
 
 LOCK_NAME = "bulafiel.lock"
 
+# The folders that this process holds.
+_HELD: set[Path] = set()
+
 
 @contextmanager
 def hold_instance(home: Path) -> Iterator[None]:
     """While inside, no other process opens the window or imports with this data folder.
 
-    The system drops the lock when a process dies, however it dies.
+    The system drops the lock when a process dies, however it dies. Reading and asking need no lock.
 
     Raises:
-        AlreadyRunningError: another process holds it.
+        AlreadyRunningError: another process, or another part of this one, holds it.
+        StoreFolderError: the folder cannot be made.
     """
-    from filelock import FileLock, Timeout  # noqa: PLC0415 - only the window and imports pay for it
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - slow to import; only the window and imports need it
 
     lock = FileLock(home / LOCK_NAME, timeout=0)
     try:
         home.mkdir(parents=True, exist_ok=True)
         lock.acquire()
-    except OSError as error:
-        if not isinstance(error, Timeout):
-            raise StoreFolderError(folder=home, reason=error.strerror) from None
+    except Timeout:
         raise AlreadyRunningError(folder=home) from None
+    except OSError as error:
+        raise StoreFolderError(folder=home, reason=error.strerror) from None
+    _HELD.add(home.resolve())
     try:
         yield
     finally:
+        _HELD.discard(home.resolve())
         lock.release()
+
+
+def is_held_elsewhere(home: Path) -> bool:
+    """Whether another process has the window open or imports with this data folder."""
+    if home.resolve() in _HELD:
+        return False
+    try:
+        with hold_instance(home):
+            return False
+    except AlreadyRunningError:
+        return True

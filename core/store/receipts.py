@@ -54,7 +54,9 @@ def file_is_known(db: Connection, file_sha256: str) -> Receipt | None:
     if text is None:
         return None
     receipt = _receipt(json.loads(text))
-    return receipt if all(_is_current(db, document) for document in receipt.documents) else None
+    # A file of which nothing was kept is tried again: the program may have learnt to read it.
+    is_stored = all(_is_current(db, document) for document in receipt.documents)
+    return receipt if receipt.documents and is_stored else None
 
 
 def _is_current(db: Connection, document: DocumentReceipt) -> bool:

@@ -1,4 +1,4 @@
-"""What happens to the file before anyone uses it: check, migrate with a backup first, set aside, restore."""
+"""What happens to the file before anyone uses it: looked at, checked after a crash, brought up to date."""
 
 from __future__ import annotations
 
@@ -6,8 +6,16 @@ import datetime as dt
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
-from core.errors import MigrationError, StoreDamagedError, StoreNewerError
+from core.errors import (
+    MigrationError,
+    StoreBusyError,
+    StoreDamagedError,
+    StoreError,
+    StoreNewerError,
+)
+from core.store.backup import back_up, backups
 from core.store.database import connect, transaction
+from core.store.instance import is_held_elsewhere
 from core.store.schema import MIGRATIONS
 
 if TYPE_CHECKING:
@@ -22,31 +30,33 @@ MIGRATION_LOCK_NAME = "bulafiel.migrating.lock"
 MIGRATION_WAIT_SECONDS = 120
 
 
-def prepare(file: Path, today: str = "") -> None:
-    """Make, check and migrate the database file."""
-    if _format_of(file) != len(MIGRATIONS):
+def prepare(
+    file: Path, today: str = "", migrations: Sequence[Callable[[Database], None]] = MIGRATIONS
+) -> None:
+    """Make, check and migrate the database file; `today` (ISO) dates a backup.
+
+    Each start reads the header and the schema. The whole file is read only after a crash, because that takes a
+    second for each few hundred megabytes: a WAL that still holds something although nobody is at work. `look_after`
+    in `core.store.backup` reads it from time to time when nobody waits.
+    """
+    was_interrupted = _was_interrupted(file)
+    if _format_of(file, len(migrations)) != len(migrations):
         with _only_one_migrates(file):
-            migrate(file, MIGRATIONS, today or dt.datetime.now(dt.UTC).date().isoformat())
+            migrate(file, migrations, today or dt.datetime.now(dt.UTC).date().isoformat())
+    if was_interrupted:
+        with closing(connect(file)) as db:
+            check(db)
 
 
-def _format_of(file: Path) -> int:
-    """The number of migrations that the file has seen; 0 for none."""
-    if not file.exists():
-        return 0
-    with closing(connect(file)) as db:
-        found: int = db.value("PRAGMA user_version")
-        db.value("SELECT count(*) FROM sqlite_schema")
-    if found > len(MIGRATIONS):
-        raise StoreNewerError(file=file, found=found, known=len(MIGRATIONS))
-    return found
+def check(db: Connection) -> None:
+    """Read the whole file and the index.
 
-
-@contextmanager
-def _only_one_migrates(file: Path) -> Iterator[None]:
-    from filelock import FileLock  # noqa: PLC0415 - seldom needed, slow to import
-
-    with FileLock(file.with_name(MIGRATION_LOCK_NAME), timeout=MIGRATION_WAIT_SECONDS):
-        yield
+    Raises:
+        StoreDamagedError: something in it is not as it should be.
+    """
+    problem = db.value("PRAGMA quick_check(1)")
+    if problem != "ok":
+        raise StoreDamagedError(file=db.file, problem=problem)
 
 
 def migrate(file: Path, migrations: Sequence[Callable[[Database], None]], today: str) -> None:
@@ -54,11 +64,14 @@ def migrate(file: Path, migrations: Sequence[Callable[[Database], None]], today:
 
     Raises:
         MigrationError: a step failed; the file is as it was before that step.
+        StoreFullError: there is no room for the backup; nothing was changed.
     """
     from sqlite_utils import Database  # noqa: PLC0415 - slow to import
 
     with closing(connect(file, create=True)) as db:
         seen: int = db.value("PRAGMA user_version")
+        if seen >= len(migrations):
+            return  # another process did it while this one waited
         if seen:
             back_up(db, file.with_name(f"bulafiel-v{seen}-{today}.db"))
         db.execute("PRAGMA journal_mode = WAL")
@@ -67,19 +80,45 @@ def migrate(file: Path, migrations: Sequence[Callable[[Database], None]], today:
                 with transaction(db):
                     step(Database(db))
                     db.execute(f"PRAGMA user_version = {number}")
+            except StoreError:
+                raise
             except Exception as error:
                 raise MigrationError(file=file, step=number, problem=error) from error
 
 
-def back_up(db: Connection, target: Path) -> Path:
-    """A copy of the database beside it, never over an older one; its path."""
-    free = target
-    count = 1
-    while free.exists():
-        count += 1
-        free = target.with_name(f"{target.stem}-{count}{target.suffix}")
-    with closing(connect(free, create=True)) as copy:
-        db.backup(copy)
-        if copy.value("PRAGMA quick_check") != "ok":
-            raise StoreDamagedError(file=db.file, problem="the copy is damaged")
-    return free
+def _was_interrupted(file: Path) -> bool:
+    wal = file.with_name(f"{file.name}-wal")
+    try:
+        return wal.stat().st_size > 0 and not is_held_elsewhere(file.parent)
+    except OSError:
+        return False
+
+
+def _format_of(file: Path, known: int) -> int:
+    """The number of migrations that the file has seen; 0 if there is no file yet."""
+    if not file.exists():
+        return 0
+    if not file.stat().st_size and backups(file.parent):
+        # Created and never written to it would have no backups: something has emptied it.
+        raise StoreDamagedError(file=file, problem="it is empty")
+    with closing(connect(file)) as db:
+        found: int = db.value("PRAGMA user_version")
+        db.value("SELECT count(*) FROM sqlite_schema")
+    if found > known:
+        raise StoreNewerError(file=file, found=found, known=known)
+    return found
+
+
+@contextmanager
+def _only_one_migrates(file: Path) -> Iterator[None]:
+    from filelock import FileLock, Timeout  # noqa: PLC0415 - slow to import
+
+    lock = FileLock(file.with_name(MIGRATION_LOCK_NAME), timeout=MIGRATION_WAIT_SECONDS)
+    try:
+        lock.acquire()
+    except Timeout:
+        raise StoreBusyError(file=file) from None
+    try:
+        yield
+    finally:
+        lock.release()
