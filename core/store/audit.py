@@ -71,11 +71,11 @@ def append(db: Connection, record: dict[str, Any], now: str) -> int:
 
 def head(db: Connection) -> Head:
     """The last record's number and hash, as noted when it was written."""
-    value: str | None = db.value("SELECT value FROM setting WHERE key = ?", (_HEAD,))
-    if value is None:
-        return Head(0, NOTHING_BEFORE)
-    noted = json.loads(value)
-    return Head(noted["seq"], noted["sha256"])
+    if (noted := _noted(db)) is not None:
+        return noted
+    # Without a good note the chain goes on from the table; `verify_chain` tells of the note.
+    row = db.row("SELECT seq, sha256 FROM audit ORDER BY seq DESC LIMIT 1")
+    return Head(0, NOTHING_BEFORE) if row is None else Head(*row)
 
 
 def verify_chain(db: Connection) -> ChainReport:
@@ -104,7 +104,15 @@ def records(db: Connection, limit: int, after: int = 0) -> list[AuditRecord]:
         " WHERE seq > ? ORDER BY seq LIMIT ?",
         (after, limit),
     )
-    return [AuditRecord(row[0], row[1], json.loads(row[2]), row[3], row[4]) for row in rows]
+    return [AuditRecord(row[0], row[1], _content(row[2]), row[3], row[4]) for row in rows]
+
+
+def _content(text: str) -> dict[str, Any]:
+    try:
+        content: dict[str, Any] = json.loads(text)
+    except ValueError:
+        return {"unreadable": text}  # it was changed: shown as it is now
+    return content
 
 
 def export(db: Connection, path: Path) -> int:
@@ -145,21 +153,35 @@ def _first_broken(db: Connection) -> tuple[int, str] | None:
 
 
 def _head_problem(db: Connection, last: int, sha256: str) -> tuple[int, str] | None:
-    value: str | None = db.value("SELECT value FROM setting WHERE key = ?", (_HEAD,))
-    if value is None:
-        return None if last == 0 else (last, "the note of the last record is missing")
-    noted = json.loads(value)
-    if noted["check"] != _head_check(noted["seq"], noted["sha256"]):
-        return last, "the note of the last record was changed"
-    if noted["seq"] > last:
+    noted = _noted(db)
+    if noted is None:
+        return (
+            None
+            if last == 0 and not _has_note(db)
+            else (last, "the note of the last record was changed")
+        )
+    if noted.seq > last:
         return last + 1, "missing"
-    if (noted["seq"], noted["sha256"]) != (last, sha256):
-        return last, "is not the one noted as the last"
-    return None
+    return None if noted == Head(last, sha256) else (last, "is not the one noted as the last")
+
+
+def _has_note(db: Connection) -> bool:
+    return db.value("SELECT 1 FROM setting WHERE key = ?", (_HEAD,)) is not None
+
+
+def _noted(db: Connection) -> Head | None:
+    """The note of the last record; None if there is none or it is not as it was written."""
+    value = db.value("SELECT value FROM setting WHERE key = ?", (_HEAD,))
+    try:
+        noted = json.loads(value or "")
+        head = Head(noted["seq"], noted["sha256"])
+        return head if noted["check"] == _head_check(head.seq, head.sha256) else None
+    except (ValueError, KeyError, TypeError):
+        return None
 
 
 def _rows(db: Connection) -> Iterator[tuple[int, str, str, str, str]]:
-    after = -1
+    after = -(2**62)  # a number below 1 was never given, and must not be overlooked
     while rows := db.rows(
         "SELECT seq, recorded_at, record, previous_sha256, sha256 FROM audit"
         " WHERE seq > ? ORDER BY seq LIMIT ?",

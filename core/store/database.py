@@ -93,8 +93,9 @@ class telling:  # noqa: N801 - reads as a word in `with telling(file):`
 
 
 def _as_told(error: sqlite.Error, file: Path) -> StoreError | None:
-    # The primary result codes of https://sqlite.org/rescode.html
-    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+    # The primary result codes of https://sqlite.org/rescode.html; `backup` gives the words only.
+    code: int = getattr(error, "sqlite_errorcode", 0) or _CODES.get(str(error), 0)
+    match code & 0xFF:
         case sqlite.SQLITE_BUSY | sqlite.SQLITE_LOCKED:
             return StoreBusyError(file=file)
         case sqlite.SQLITE_READONLY:
@@ -107,6 +108,17 @@ def _as_told(error: sqlite.Error, file: Path) -> StoreError | None:
             return StoreFolderError(folder=file.parent, reason=str(error))
         case _:
             return None
+
+
+_CODES = {
+    "database or disk is full": sqlite.SQLITE_FULL,
+    "database is locked": sqlite.SQLITE_BUSY,
+    "attempt to write a readonly database": sqlite.SQLITE_READONLY,
+    "database disk image is malformed": sqlite.SQLITE_CORRUPT,
+    "file is not a database": sqlite.SQLITE_NOTADB,
+    "disk I/O error": sqlite.SQLITE_IOERR,
+    "unable to open database file": sqlite.SQLITE_CANTOPEN,
+}
 
 
 def connect(file: Path, *, create: bool = False) -> Connection:
