@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from core.datafile import load_toml
 from core.errors import LanguagePackError
+from core.language.cover import CoverFacts
 from core.language.headings import HeadingFacts
 from core.language.hyphens import HyphenFacts
+from core.language.legibility import LegibilityFacts
 from core.language.text import TextFacts
 from core.paths import data_folder
 
@@ -29,6 +31,8 @@ class LanguagePack:
     countries: tuple[str, ...]
     headings: HeadingFacts
     hyphens: HyphenFacts
+    cover: CoverFacts
+    legibility: LegibilityFacts
     text: TextFacts
 
 
@@ -45,6 +49,8 @@ def read_pack(path: Path) -> LanguagePack:
         countries=table.texts("countries"),
         headings=HeadingFacts.read(table.table("headings")),
         hyphens=HyphenFacts.read(table.table("hyphens")),
+        cover=CoverFacts.read(table.table("cover")),
+        legibility=LegibilityFacts.read(table.table("legibility")),
         text=TextFacts.read(table.table("text")),
     )
     table.done()

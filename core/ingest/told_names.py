@@ -1,0 +1,63 @@
+"""The name as a leaflet's own headings and sentences say it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.ingest.cover_lines import name_words, plain, without_marks
+from core.ingest.names import cleaned
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from core.language.cover import CoverFacts
+
+SURE_TIMES = 3  # times that sentences must give a name that no title gives
+MIN_SHOUTS = 2  # times that a word in capitals must stand within sentences to be taken for the name
+
+_MARKED_NAME = re.compile(r"[A-ZÀ-Ý][\w-]{2,}(?: [A-ZÀ-Ý\d][\w-]*){0,3}(?=\s?®)")
+_SHOUTED = re.compile(r"(?<=[a-zà-ÿ,] )[A-Z][A-Z-]{4,}[A-Z](?!\S)")
+
+
+@dataclass(frozen=True, slots=True)
+class ToldName:
+    """A name that sentences give, and how often; 0 when it was only guessed from its capitals."""
+
+    name: str
+    count: int
+
+
+def told_names(texts: Sequence[str], facts: CoverFacts) -> list[ToldName]:
+    """Names that sentences and headings give ("Qu'est-ce que X et dans quels cas …", "X®"), the commonest first.
+
+    Last, when nothing else is said, the word that running text keeps in capitals.
+    """
+    counts: Counter[str] = Counter(
+        match.group() for text in texts for match in _MARKED_NAME.finditer(text)
+    )
+    for text in texts:
+        bare = without_marks(text)
+        flat = plain(bare)
+        for pattern in facts.named:
+            for match in pattern.finditer(flat):
+                name, _aside = cleaned(bare[match.start("name") : match.end("name")], facts)
+                its_words = name_words(name)
+                if its_words and not all(word in facts.not_names for word in its_words):
+                    counts[name] += 1
+    told = [ToldName(name, count) for name, count in counts.most_common()]
+    return told or _shouted(texts, facts)
+
+
+def _shouted(texts: Iterable[str], facts: CoverFacts) -> list[ToldName]:
+    """The one word in capitals that stands most often within sentences, if there is one."""
+    counts = Counter(
+        match.group()
+        for text in texts
+        for match in _SHOUTED.finditer(text)
+        if name_words(match.group())[0] not in facts.not_names
+    )
+    (best, count), (_second, rival) = [*counts.most_common(2), ("", 0), ("", 0)][:2]
+    return [ToldName(best, 0)] if count >= MIN_SHOUTS and count > rival else []
