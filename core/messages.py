@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from core.paths import data_folder
 
 if TYPE_CHECKING:
-    from core.documents.document import Remark
+    from core.documents.document import Receipt, Remark
     from core.errors import AppError
 
 DOMAIN = "bulafiel"
@@ -79,7 +79,48 @@ REFUSALS: dict[str, str] = {
     ),
 }
 
-REMARKS: dict[str, str] = {}
+# What an import remarks on. {page} and {detail} as the remark has them.
+REMARKS: dict[str, str] = {
+    "sections_unknown": N_(
+        "No regulated heading was found: its sections are unknown, its text can be searched."
+    ),
+    # Translators: {detail} is a list of section codes ("VP-4, VP-7").
+    "sections_missing": N_("These regulated sections were not found: {detail}."),
+    "no_name": N_("The cover does not say which medicine this is. Check it before using it."),
+    "characters_lost": N_("Page {page}: {detail} characters could not be placed in any section."),
+    "page_without_text": N_("Page {page} shows a picture without text; it was not read."),
+    "page_garbled": N_("Page {page} cannot be read: its letters are garbled."),
+    "page_noisy": N_("Page {page} has many misread words. Compare it with the original."),
+    "page_in_doubt": N_("Page {page} may hold more text than could be read."),
+    "cover_page_without_text": N_(
+        "The cover (page {page}) is a picture; the text inside was used."
+    ),
+    "cover_page_garbled": N_("The cover (page {page}) is garbled; the text inside was used."),
+    "cover_page_noisy": N_("The cover (page {page}) has misread words; the text inside was used."),
+    "cover_page_in_doubt": N_("The cover (page {page}) may hold more text than could be read."),
+    "unknown_language": N_("{file} is in none of the languages that the program reads."),
+    "not_a_leaflet": N_("{file} does not read like a medicine's leaflet."),
+    # Translators: {detail} is a list of pages ("3, 7-9").
+    "pages_to_review": N_("Pages {detail} need a look: parts of them could not be read."),
+    "no_text": N_("{file} has no text, only pictures. Import a copy with text."),
+    "text_garbled": N_(
+        "{file} cannot be read: the letters of pages {detail} are garbled. Import another copy."
+    ),
+    "text_missing": N_(
+        "{file} is mostly pictures: pages {detail} have no text. Import a copy with text."
+    ),
+    "unexpected": N_(
+        "{file} could not be read because of a fault of the program. The others are not affected."
+    ),
+}
+
+STATUSES: dict[str, str] = {
+    "imported": N_("imported"),
+    "new_version": N_("new version"),
+    "unchanged": N_("unchanged"),
+    "refused": N_("refused"),
+    "needs_review": N_("needs review"),
+}
 
 
 def error_sentence(error: AppError, lang: str) -> str:
@@ -92,7 +133,33 @@ def error_sentence(error: AppError, lang: str) -> str:
     raise KeyError(type(error).__name__)
 
 
-def remark_sentence(remark: Remark, lang: str) -> str:
-    """What a person reads about a remark of an import."""
-    sentence = translation(lang).gettext(REMARKS[remark.key])
-    return sentence.format(page=remark.page, detail=remark.detail)
+def remark_sentence(remark: Remark, lang: str, file: str = "") -> str:
+    """What a person reads about a remark of an import, or about the reason why `file` was refused."""
+    sentence = REMARKS.get(remark.key) or REFUSALS[remark.key]
+    pages, _slash, limit = remark.detail.partition("/")
+    return (
+        translation(lang)
+        .gettext(sentence)
+        .format(page=remark.page, detail=remark.detail, file=file, pages=pages, limit=limit)
+    )
+
+
+def receipt_sentence(receipt: Receipt, lang: str) -> str:
+    """What an import did with a file, in one line per document."""
+    gettext_ = translation(lang).gettext
+    status = gettext_(STATUSES[receipt.status.value])
+    if receipt.reason is not None:
+        return f"{receipt.file}: {status}. {remark_sentence(receipt.reason, lang, receipt.file)}"
+    lines = []
+    for document in receipt.documents:
+        # Translators: {sections} is a number; {kind} a document kind ("VP", "RCP").
+        found = gettext_("{medicine} ({kind}), version {version}, sections: {sections}").format(
+            medicine=document.medicine or "?",
+            kind=document.kind,
+            version=document.version,
+            sections=len([code for code in document.sections if code]),
+        )
+        remarks = [remark_sentence(remark, lang, receipt.file) for remark in document.warnings]
+        status = gettext_(STATUSES[document.status.value])
+        lines.append(" ".join((f"{receipt.file}: {status}: {found}.", *remarks)))
+    return "\n".join(lines)

@@ -21,6 +21,7 @@ class HeadingRule:
 
     `is_short` marks a heading of so few and common words ("Indicações") that it needs a second sign
     (number, capitals, bold, or the format's own mark). `is_parent` marks a heading that only holds others (RCP-4).
+    `is_open` marks a heading that ends in the medicine's name: it runs on to the question mark or the line's end.
     """
 
     code: str
@@ -28,6 +29,7 @@ class HeadingRule:
     pattern: re.Pattern[str]
     is_short: bool
     is_parent: bool
+    is_open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,7 @@ def _rule(table: Table) -> HeadingRule:
         pattern=_pattern(table, "pattern"),
         is_short=table.flag("short", default=False),
         is_parent=table.flag("parent", default=False),
+        is_open=table.flag("open", default=False),
     )
     table.done()
     return rule

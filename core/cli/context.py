@@ -1,0 +1,64 @@
+"""What every command gets: the data folder, the language of its sentences, and the engines if it asks."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+from core.messages import translation
+from core.paths import home_folder
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from core.engines import Engines
+
+DEFAULT_LANGUAGE = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """`home` is the data folder; `language` a catalogue of `data/locale` ("pt_BR", "fr") or "en"."""
+
+    home: Path
+    language: str
+    engines: Callable[[], Engines]
+
+    def tell(self, sentence: str, **details: object) -> None:
+        """Print one translated sentence for a person, on standard error."""
+        print(translation(self.language).gettext(sentence).format(**details), file=sys.stderr)
+
+
+def context_of(args: argparse.Namespace, engines: Callable[[], Engines]) -> Context:
+    """The context that the common options ask for."""
+    return Context(
+        home=home_folder(args.home, portable=args.portable),
+        language=args.interface or interface_language(),
+        engines=engines,
+    )
+
+
+def interface_language() -> str:
+    """The catalogue for the system's language, as its environment says."""
+    named = next(
+        (value for key in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(key))), ""
+    )
+    code = (named or locale.getlocale()[0] or "").partition(".")[0]
+    known = {"pt": "pt_BR", "fr": "fr"}
+    return known.get(code.partition("_")[0].lower(), DEFAULT_LANGUAGE)
+
+
+def utc_now() -> str:
+    """The time, ISO 8601 in UTC, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+
+
+# Writes a line whatever the terminal's encoding can show.
+write_line = partial(print, flush=True)

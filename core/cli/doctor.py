@@ -1,0 +1,120 @@
+"""`bulafiel doctor`: is everything in order, and what to do where it is not."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import sys
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from core.cli.context import utc_now, write_line
+from core.errors import AppError, StoreDamagedError
+from core.language.pack import languages, load_pack
+from core.messages import N_, error_sentence, translation
+from core.store import audit
+from core.store.backup import recover
+from core.store.database import open_store
+from core.store.documents import medicines
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Iterator
+
+    from core.cli.context import Context
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at: is it well, and what a person should know or do."""
+
+    name: str
+    is_well: bool
+    detail: str
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument(
+        "--recover",
+        action="store_true",
+        help="set a damaged database aside and bring back the last good copy",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 all is well; 1 something is not."""
+    context: Context = args.context
+    if args.recover:
+        return _recover(context)
+    findings = list(_findings(context))
+    if args.json:
+        write_line(json.dumps([asdict(finding) for finding in findings], ensure_ascii=False))
+    else:
+        gettext_ = translation(context.language).gettext
+        for finding in findings:
+            word = gettext_(N_("in order")) if finding.is_well else gettext_(N_("NOT in order"))
+            write_line(f"{gettext_(finding.name)}: {word}. {finding.detail}".rstrip())
+    return 0 if all(finding.is_well for finding in findings) else 1
+
+
+def _findings(context: Context) -> Iterator[Finding]:
+    yield Finding(N_("Python"), is_well=True, detail=sys.version.split()[0])
+    yield Finding(N_("Data folder"), is_well=True, detail=str(context.home))
+    yield _tried(
+        N_("Language packs"), context, lambda: ", ".join(load_pack(c).name for c in languages())
+    )
+    yield _tried(N_("Database"), context, lambda: _database(context))
+    for name, module in ((N_("PDF reader"), "pypdfium2"), (N_("Window"), "PySide6")):
+        is_there = importlib.util.find_spec(module) is not None
+        yield Finding(name, is_there, "" if is_there else "python3 packaging/bulafiel.py setup")
+    bus = os.environ.get("AT_SPI_BUS_ADDRESS") or os.environ.get("DBUS_SESSION_BUS_ADDRESS")
+    yield Finding(N_("Accessibility bus"), is_well=True, detail=bus or "-")
+
+
+def _tried(name: str, context: Context, look: Callable[[], str]) -> Finding:
+    try:
+        return Finding(name, is_well=True, detail=look())
+    except AppError as error:
+        return Finding(name, is_well=False, detail=error_sentence(error, context.language))
+
+
+def _database(context: Context) -> str:
+    """What the database holds.
+
+    Raises:
+        StoreError: it cannot be used, or its record of answers was changed.
+    """
+    store = open_store(context.home)
+    try:
+        db = store.reader()
+        report = audit.verify_chain(db)
+        if report.first_broken is not None:
+            seq, reason = report.first_broken
+            raise StoreDamagedError(file=db.file, problem=f"audit {seq}: {reason}")
+        gettext_ = translation(context.language).gettext
+        return gettext_(
+            "{medicines} medicines, {answers} recorded answers, SQLite {sqlite}."
+        ).format(
+            medicines=len(medicines(db)),
+            answers=report.count,
+            sqlite=db.value("SELECT sqlite_version()"),
+        )
+    finally:
+        store.close()
+
+
+def _recover(context: Context) -> int:
+    done = recover(context.home, utc_now()[:10])
+    if done.set_aside is None:
+        context.tell(N_("There is no database to recover in {folder}."), folder=context.home)
+        return 1
+    context.tell(N_("The damaged database was kept as {file}."), file=done.set_aside)
+    if done.restored is None:
+        context.tell(
+            N_("There was no good copy; a new database will be made. Import the leaflets again.")
+        )
+    else:
+        context.tell(N_("The copy {file} is in use now."), file=done.restored)
+    return 0

@@ -1,0 +1,78 @@
+"""Which command is meant; every expected failure becomes one sentence and an exit code here."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from core.cli.context import context_of, interface_language
+from core.errors import AppError
+from core.messages import error_sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from core.engines import Engines
+
+# One module per command, imported only when it runs: a command starts as fast as what it needs.
+COMMANDS = {
+    "import": ("core.cli.import_", "read leaflets (PDF, HTML, text) and store them"),
+    "ask": ("core.cli.ask", "answer a question with the leaflet's own sentences"),
+    "search": ("core.cli.search", "find passages by words"),
+    "show": ("core.cli.show", "show a stored leaflet, section or version"),
+    "route": ("core.cli.route", "say where questions go (JSON Lines)"),
+    "audit": ("core.cli.audit", "show, verify or export the record of all answers"),
+    "doctor": ("core.cli.doctor", "say whether everything is in order; recover a damaged database"),
+    "bench": ("core.cli.bench", "measure speed, as ratios within one run"),
+}
+INTERRUPTED = 130
+
+
+def run(arguments: Sequence[str], engines: Callable[[], Engines]) -> int:
+    """Run the command that the arguments name.
+
+    Exit codes: 0 done; 1 nothing found or a check failed; 2 wrong usage or bad input; 3 an engine is missing.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        # A path or a leaflet may hold what the terminal cannot show.
+        with contextlib.suppress(AttributeError):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    args = _parse(arguments)
+    try:
+        args.context = context_of(args, engines)
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except AppError as error:
+        print(error_sentence(error, args.interface or interface_language()), file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader of our output has gone; nothing is wrong with the command.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def _parse(arguments: Sequence[str]) -> argparse.Namespace:
+    name = next((word for word in arguments if not word.startswith("-")), "")
+    parser = argparse.ArgumentParser(
+        prog="bulafiel",
+        description="Reads official medicine leaflets offline and answers with their own sentences.",
+    )
+    subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for command, (module_name, summary) in COMMANDS.items():
+        own = subparsers.add_parser(command, help=summary, description=summary)
+        own.add_argument("--home", type=Path, help="keep all data of the program in this folder")
+        own.add_argument("--portable", action="store_true", help="keep the data beside the program")
+        own.add_argument("--interface", choices=("en", "fr", "pt_BR"), help="language of messages")
+        if command == name:
+            module = importlib.import_module(module_name)
+            module.add_arguments(own)
+            own.set_defaults(run=module.run)
+    return parser.parse_args(arguments)

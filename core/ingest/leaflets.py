@@ -1,0 +1,212 @@
+"""From the text of a file to its leaflets: the whole of reading, without the store."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from core.documents.document import Coverage, Leaflet, Medicine, Remark, Section
+from core.ingest.blocks import blocks_of
+from core.ingest.cover import Identity, identify
+from core.ingest.file_identities import completed, told_apart
+from core.ingest.furniture import furniture
+from core.ingest.hyphens import Hyphens
+from core.ingest.lines import lines_of
+from core.ingest.quality import Verdict, judge, pages_of
+from core.ingest.split import UNKNOWN_KIND, split
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from core.engines import FileText, PageText
+    from core.ingest.lines import Line
+    from core.ingest.quality import Quality
+    from core.ingest.split import Part, Split, SplitLeaflet
+    from core.language.pack import LanguagePack
+
+LOST_CHARS = 20  # fewer lost characters of a page are not worth a remark
+LOST_SHARE = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class FileLeaflets:
+    """What a file holds: its leaflets, where every character of every page went, or why it is refused."""
+
+    leaflets: tuple[Leaflet, ...]
+    coverage: tuple[Coverage, ...]
+    refusal: Remark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """One text of a file, looked at: its lines without furniture, its leaflets and who they are about."""
+
+    text: FileText
+    lines: tuple[Line, ...]
+    split: Split
+    pack: LanguagePack
+    quality: Quality
+    identities: tuple[Identity, ...]
+    coverage: tuple[Coverage, ...]
+
+
+def leaflets_of(texts: Sequence[FileText], packs: Sequence[LanguagePack]) -> FileLeaflets:
+    """The leaflets in the texts of one file (a file of records has one text each)."""
+    read = [_read(text, packs) for text in texts]
+    coverage = tuple(page for one in read for page in one.coverage)
+    usable = [one for one in read if one.quality.verdict is not Verdict.REFUSED]
+    if not usable:
+        refusal = read[0].quality.reason if read else Remark("no_text")
+        return FileLeaflets((), coverage, refusal)
+    kinds = [leaflet.kind for one in usable for leaflet in one.split.leaflets]
+    identities = iter(told_apart([i for one in usable for i in one.identities], kinds))
+    leaflets = [
+        leaflet
+        for one in usable
+        for leaflet in _leaflets(one, [next(identities) for _ in one.identities])
+    ]
+    return FileLeaflets(tuple(leaflets), coverage)
+
+
+def _read(text: FileText, packs: Sequence[LanguagePack]) -> _Read:
+    lines = lines_of(text)
+    aside = furniture(lines)
+    kept = tuple(line for line in lines if line.index not in aside)
+    fits = [(split(kept, pack.headings), pack) for pack in packs]
+    found, pack = max(fits, key=lambda fit: sum(leaflet.score for leaflet in fit[0].leaflets))
+    outside = frozenset(
+        line.page for start, end in (*found.history, *found.annexes) for line in kept[start:end]
+    ) - frozenset(line.page for part in found.leaflets for line in kept[part.start : part.end])
+    covers = frozenset(kept[part.start].page for part in found.leaflets if part.start < len(kept))
+    quality = judge(pages_of(text, lines), packs, covers or None, outside)
+    if not any(part.score for part in found.leaflets) and quality.lang:
+        pack = next(known for known in packs if known.code == quality.lang)
+    identities = completed([_identity(kept, part, text, pack) for part in found.leaflets])
+    return _Read(
+        text=text,
+        lines=kept,
+        split=found,
+        pack=pack,
+        quality=quality,
+        identities=tuple(identities),
+        coverage=tuple(_coverage(text, lines, kept, aside, found)),
+    )
+
+
+def _identity(
+    lines: Sequence[Line], leaflet: SplitLeaflet, text: FileText, pack: LanguagePack
+) -> Identity:
+    """Who the leaflet is about: its front part tells, then its legal part, then its sentences."""
+    parts = leaflet.parts
+    first, last = lines[slice(*parts[0].body)], lines[slice(*parts[-1].body)]
+    body = lines[parts[0].body[1] : parts[-1].heading_lines[0]]
+    if not parts[0].code.endswith("-I"):
+        # No front part: the heading's own section is all there is (an RCP begins with its name).
+        first = lines[parts[0].heading_lines[0] : parts[min(2, len(parts) - 1)].body[1]]
+    return identify(first, last, leaflet.kind, pack.cover, text.metadata, body=body)
+
+
+def _leaflets(read: _Read, identities: Sequence[Identity]) -> Iterator[Leaflet]:
+    hyphens = Hyphens.of((line.text for line in read.lines), read.pack.hyphens)
+    for part, identity in zip(read.split.leaflets, identities, strict=True):
+        sections = [section for p in part.parts if (section := _section(read.lines, p, hyphens))]
+        digest = _text_sha256(sections)
+        own_pages = {line.page for line in read.lines[part.start : part.end]}
+        own = range(min(own_pages), max(own_pages) + 1)
+        remarks = (
+            *_missing(part, sections),
+            *(() if identity.name else (Remark("no_name", page=own[0]),)),
+            *(r for r in read.quality.remarks if r.page is None or r.page in own),
+            *_lost(read.coverage, read.text.pages, own),
+        )
+        yield Leaflet(
+            kind=part.kind,
+            lang=read.pack.code,
+            medicine=Medicine(
+                name=identity.name,
+                substances=identity.substances,
+                holder=identity.holder,
+                country=identity.country,
+                codes=identity.codes,
+            ),
+            # Two texts without a name are never taken for versions of one document.
+            form=identity.form if identity.name else f"{identity.form} {digest[:12]}".strip(),
+            sections=tuple(sections),
+            pages=(own[0], own[-1]),
+            text_sha256=digest,
+            dated=identity.dated,
+            pages_without_text=tuple(p for p in read.quality.pages_without_text if p in own),
+            warnings=remarks,
+            needs_review=_needs_review(read, part, identity, own),
+        )
+
+
+def _needs_review(read: _Read, part: SplitLeaflet, identity: Identity, own: range) -> bool:
+    doubtful = {
+        *read.quality.garbled_pages,
+        *read.quality.noisy_pages,
+        *read.quality.pages_without_text,
+    }
+    is_partial = read.quality.verdict is Verdict.PARTIAL and any(page in own for page in doubtful)
+    return not identity.name or part.kind == UNKNOWN_KIND or is_partial
+
+
+def _missing(part: SplitLeaflet, sections: Sequence[Section]) -> Iterator[Remark]:
+    """A remark for each regulated section that is not there, or that headings could not be found at all."""
+    if part.kind == UNKNOWN_KIND:
+        yield Remark("sections_unknown")
+        return
+    found = {section.code for section in sections}
+    if missing := [code for code in part.expected if code not in found]:
+        yield Remark("sections_missing", detail=", ".join(missing))
+
+
+def _lost(coverage: Sequence[Coverage], pages: Sequence[PageText], own: range) -> Iterator[Remark]:
+    chars = {page.number: page.chars for page in pages}
+    for page in coverage:
+        if page.page in own and page.lost > max(LOST_CHARS, LOST_SHARE * chars[page.page]):
+            yield Remark("characters_lost", page=page.page, detail=str(page.lost))
+
+
+def _section(lines: Sequence[Line], part: Part, hyphens: Hyphens) -> Section | None:
+    """The section of a part; None if nothing stands under its heading."""
+    body = list(lines[slice(*part.body)])
+    if part.rest:
+        last = lines[part.heading_lines[1] - 1]
+        body.insert(0, replace(last, text=part.rest, bold=False, heading_level=0))
+    if not body:
+        return None
+    built = blocks_of(body, hyphens)
+    pages = [line.page for line in (*lines[slice(*part.heading_lines)], *body)]
+    return Section(part.code, part.heading, built.text, built.blocks, (min(pages), max(pages)))
+
+
+def _text_sha256(sections: Sequence[Section]) -> str:
+    digest = hashlib.sha256()
+    for section in sections:
+        digest.update(f"{section.code}\n{section.heading}\n{section.text}\n".encode())
+    return digest.hexdigest()
+
+
+def _coverage(
+    text: FileText,
+    lines: Sequence[Line],
+    kept: Sequence[Line],
+    aside: frozenset[int],
+    found: Split,
+) -> Iterator[Coverage]:
+    """Count each page's characters by where they went."""
+    destination: dict[int, str] = dict.fromkeys(aside, "furniture")
+    for name, stretches in (("history", found.history), ("annex", found.annexes)):
+        for start, end in stretches:
+            destination.update((line.index, name) for line in kept[start:end])
+    counts = {
+        page.number: {"imported": 0, "furniture": 0, "history": 0, "annex": 0}
+        for page in text.pages
+    }
+    for line in lines:
+        counts[line.page][destination.get(line.index, "imported")] += line.chars
+    for page in text.pages:
+        count = counts[page.number]
+        yield Coverage(page.number, **count, lost=max(0, page.chars - sum(count.values())))

@@ -1,0 +1,229 @@
+"""How many leaflets are in a file, and which lines belong to which part of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from core.ingest.headings import candidates
+from core.ingest.sections import Group, Landmarks, groups
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from core.ingest.headings import Candidate
+    from core.ingest.lines import Line
+    from core.language.headings import HeadingFacts
+
+UNKNOWN_KIND = "OTHER"  # a text without regulated headings: kept, searchable, its sections unknown
+COVER_LETTERS = 450  # a page with fewer letters before a leaflet's first page is its cover
+OPENING_PAGES = 3  # how far before its first heading a leaflet opens at most
+TITLE_LINES = 8  # how many lines a leaflet's title takes where it opens in the middle of a page
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One section's stretch of lines.
+
+    The heading covers the lines [first, end) of `heading_lines` (none for a front part without a heading), the
+    body those of `body`; `rest` is body text on the heading's own last line.
+    """
+
+    code: str
+    heading: str
+    heading_lines: tuple[
+        int, int
+    ]  # first, one past the last; equal for a front part without a heading
+    body: tuple[int, int]
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
+class SplitLeaflet:
+    """A leaflet's stretch of lines, [start, end), and its parts in reading order.
+
+    `expected` are the section codes that its scheme prescribes; `score` is 0 if no heading was found.
+    """
+
+    kind: str
+    start: int
+    end: int
+    parts: tuple[Part, ...]
+    expected: tuple[str, ...]
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """A whole file: its leaflets, and the stretches that are none of them."""
+
+    leaflets: tuple[SplitLeaflet, ...]
+    history: tuple[tuple[int, int], ...]
+    annexes: tuple[tuple[int, int], ...]
+
+
+def split(lines: Sequence[Line], facts: HeadingFacts) -> Split:
+    """The leaflets in the lines of a file (without furniture), for one language's headings."""
+    marks = _marks(lines, facts)
+    places = candidates(lines, facts)
+    openings = tuple(sorted({*marks.identifications, *marks.parts}))
+    found = groups(lines, places, Landmarks(openings, tuple(_set_aside(lines, marks, ()))))
+    if not found:
+        whole = Part("", "", (0, 0), (0, len(lines)), "")
+        return Split(
+            (SplitLeaflet(UNKNOWN_KIND, 0, len(lines), (whole,), (), 0.0),) if lines else (), (), ()
+        )
+    starts = _starts(lines, found, marks)
+    if len(found) > 1:
+        # Now that later leaflets are known, their last headings no longer count as set aside.
+        found = groups(lines, places, Landmarks(openings, tuple(_set_aside(lines, marks, starts))))
+        starts = _starts(lines, found, marks)
+    ends = [*starts[1:], len(lines)]
+    leaflets: list[SplitLeaflet] = []
+    history: list[tuple[int, int]] = []
+    annexes: list[tuple[int, int]] = []
+    for group, start, end in zip(found, starts, ends, strict=True):
+        last = group.headings[-1].last
+        cut = min((m for m in (*marks.history, *marks.annexes) if last < m < end), default=end)
+        if cut < end:
+            (history if cut in marks.history else annexes).append((cut, end))
+        leaflets.append(
+            SplitLeaflet(
+                kind=group.kind,
+                start=start,
+                end=cut,
+                parts=tuple(_parts(group, start, cut)),
+                expected=_expected(group),
+                score=group.score,
+            )
+        )
+    return Split(tuple(leaflets), tuple(history), tuple(annexes))
+
+
+def _expected(group: Group) -> tuple[str, ...]:
+    """The numbered sections that a leaflet of this scheme must have."""
+    scheme = group.headings[0].scheme
+    if not scheme.ordered:
+        return ()
+    return tuple(r.code for r in scheme.sections if r.number[:1].isdigit() and not r.is_parent)
+
+
+@dataclass(frozen=True, slots=True)
+class _Marks:
+    identifications: tuple[int, ...]
+    parts: tuple[int, ...]
+    history: tuple[int, ...]
+    annexes: tuple[int, ...]
+
+
+def _marks(lines: Sequence[Line], facts: HeadingFacts) -> _Marks:
+    """Places of lines that open or close something."""
+    squeezed = [line.squeezed for line in lines]
+    # A title may be split over two lines.
+    pairs = [a + b for a, b in zip(squeezed, [*squeezed[1:], ""], strict=True)]
+
+    def where(pattern_matches: Sequence[bool]) -> tuple[int, ...]:
+        return tuple(i for i, matches in enumerate(pattern_matches) if matches)
+
+    return _Marks(
+        identifications=where([bool(facts.identification.match(s)) for s in squeezed]),
+        parts=where([any(pattern.match(s) for pattern, _kind in facts.parts) for s in squeezed]),
+        history=where([bool(facts.history.match(s)) for s in pairs]),
+        annexes=where([bool(facts.annex.match(s)) for s in squeezed]),
+    )
+
+
+def _set_aside(
+    lines: Sequence[Line], marks: _Marks, starts: Sequence[int]
+) -> Iterator[tuple[int, int]]:
+    """From each table of alterations and annex to the next leaflet (an annex: to the next part's title)."""
+    for mark in (*marks.history, *marks.annexes):
+        ends = [start for start in starts if start > mark]
+        if mark in marks.annexes:
+            ends += [p for p in marks.parts if p > mark and not lines[p].is_row]
+        yield (mark, min(ends, default=len(lines)))
+
+
+def _starts(lines: Sequence[Line], found: Sequence[Group], marks: _Marks) -> list[int]:
+    return [0, *(_start(lines, before, after, marks) for before, after in pairwise(found))]
+
+
+def _start(lines: Sequence[Line], before: Group, after: Group, marks: _Marks) -> int:
+    """Where the leaflet of `after` opens: its cover, its title or its first heading."""
+    lowest, first = before.headings[-1].last + 1, after.headings[0].first
+    closed = max((m for m in marks.history if lowest <= m < first), default=lowest)
+    last_page = lines[first].page
+    openings = [
+        place
+        for place in (*marks.identifications, *marks.parts)
+        if closed < place <= first and lines[place].page > last_page - OPENING_PAGES
+    ]
+    opening = _earliest_of_run(lines, sorted(openings), first)
+    page = lines[opening].page
+    if page > lines[before.headings[-1].last].page:
+        top = _page_top(lines, page)
+        return _with_cover(lines, max(top, closed + 1), closed)
+    return max(lowest, opening - _title_length(lines, opening))
+
+
+def _earliest_of_run(lines: Sequence[Line], openings: Sequence[int], first: int) -> int:
+    """The first of the openings that stand on the first heading's page or run up to it page by page."""
+    earliest = first
+    for place in reversed(openings):
+        if lines[place].page >= lines[earliest].page - 1 and not lines[place].is_row:
+            earliest = place
+    return earliest
+
+
+def _page_top(lines: Sequence[Line], page: int) -> int:
+    return next(i for i, line in enumerate(lines) if line.page == page)
+
+
+def _with_cover(lines: Sequence[Line], top: int, closed: int) -> int:
+    """The cover page before `top`, if there is one after the previous leaflet's closing."""
+    page = lines[top].page - 1
+    cover = [i for i, line in enumerate(lines) if line.page == page and i > closed]
+    if not cover or cover[0] == 0 or lines[cover[0] - 1].page == page:
+        return top
+    letters = sum(len(lines[i].squeezed) for i in cover)
+    is_cover = letters < COVER_LETTERS and not any(lines[i].is_row for i in cover)
+    return cover[0] if is_cover else top
+
+
+def _title_length(lines: Sequence[Line], opening: int) -> int:
+    """Lines right before an opening in the middle of a page that look like the title of a leaflet."""
+    count = 0
+    while count < TITLE_LINES and opening - count > 0:
+        line = lines[opening - count - 1]
+        is_title = line.bold or line.text.isupper() or line.size > lines[opening].size + 1
+        if line.page != lines[opening].page or not is_title or line.text.endswith("."):
+            break
+        count += 1
+    return count
+
+
+def _parts(group: Group, start: int, end: int) -> Iterator[Part]:
+    headings = list(group.headings)
+    front_end = headings[0].first
+    front_code = f"{group.kind}-I"
+    if headings[0].rule.code == front_code:
+        # The cover and the identification are one section; its heading stands somewhere inside.
+        identification = headings.pop(0)
+        front_end = headings[0].first if headings else end
+        yield Part(front_code, identification.text, (start, start), (start, front_end), "")
+    elif front_end > start:
+        yield Part(front_code, "", (start, start), (start, front_end), "")
+    for heading, following in zip(headings, [*headings[1:], None], strict=True):
+        until = following.first if following else end
+        yield Part(
+            heading.rule.code,
+            _clean(heading),
+            (heading.first, heading.last + 1),
+            (heading.last + 1, until),
+            heading.rest,
+        )
+
+
+def _clean(heading: Candidate) -> str:
+    return " ".join(heading.text.replace("\t", " ").replace("\u00ad ", "").split()).rstrip(" .:")
