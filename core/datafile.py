@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import tomllib
 from typing import TYPE_CHECKING, TypeVar
 
@@ -43,6 +44,9 @@ class Table:
 
     def flag(self, key: str, default: bool | None = None) -> bool:
         return self._take(key, bool, default)
+
+    def date(self, key: str) -> datetime.date:
+        return self._take(key, datetime.date, None)
 
     def texts(self, key: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
         """A list of strings."""

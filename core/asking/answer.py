@@ -25,23 +25,26 @@ class RouteName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EmergencyNumber:
-    """A number to call: `digits` as dialled ("0800 722 6001"), `name` as people know it."""
+    """A number to call: `digits` as dialled ("0800 722 6001"), `name` as people know it, `spoken` digit by digit."""
 
     digits: str
     name: str
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Emergency:
     """A situation that comes before everything else.
 
-    `kind` is e.g. "overdose", "anaphylaxis", "unconscious", "choking", "suicide". `text` is fixed and reviewed.
+    `kind` is e.g. "overdose", "anaphylaxis", "unconscious", "choking", "suicide". `text` is fixed and reviewed;
+    `spoken` is the same with each number digit by digit.
     """
 
     kind: str
     text: str
     numbers: tuple[EmergencyNumber, ...]
     reasons: tuple[str, ...]
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,11 @@ from core.language.cover import CoverFacts
 from core.language.headings import HeadingFacts
 from core.language.hyphens import HyphenFacts
 from core.language.legibility import LegibilityFacts
+from core.language.phrases import Lexicon
+from core.language.routing import RoutingFacts
 from core.language.text import TextFacts
+from core.language.tokens import Repairs
+from core.language.triage import TriageFacts
 from core.paths import data_folder
 
 if TYPE_CHECKING:
@@ -34,6 +38,10 @@ class LanguagePack:
     cover: CoverFacts
     legibility: LegibilityFacts
     text: TextFacts
+    phrases: Lexicon
+    repairs: Repairs
+    triage: TriageFacts
+    routing: RoutingFacts
 
 
 def read_pack(path: Path) -> LanguagePack:
@@ -43,6 +51,8 @@ def read_pack(path: Path) -> LanguagePack:
         DataFileError: the file, a key or a value is wrong; the error names them.
     """
     table = load_toml(path)
+    text = TextFacts.read(table.table("text"))
+    phrases = Lexicon.read(table.table("phrases"))
     pack = LanguagePack(
         code=table.text("code"),
         name=table.text("name"),
@@ -51,7 +61,11 @@ def read_pack(path: Path) -> LanguagePack:
         hyphens=HyphenFacts.read(table.table("hyphens")),
         cover=CoverFacts.read(table.table("cover")),
         legibility=LegibilityFacts.read(table.table("legibility")),
-        text=TextFacts.read(table.table("text")),
+        text=text,
+        phrases=phrases,
+        repairs=Repairs.of(phrases.vocabulary, text.sounds),
+        triage=TriageFacts.read(table.table("triage"), phrases),
+        routing=RoutingFacts.read(table.table("routing"), phrases),
     )
     table.done()
     if pack.code != path.stem:

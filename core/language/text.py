@@ -48,7 +48,8 @@ class TextFacts:
     `stop_words` carry no content. `ordinary` words are common enough never to be taken for a misspelt name.
     `short_forms` are spellings of quick typing ("vc", "jsp") with what they stand for. `elisions` are the
     letters that French glues in front of a word when the apostrophe is forgotten ("jarrive"). `numbers` are
-    number words with their values.
+    number words with their values. `sounds` are letters that are said alike, to be replaced one after the
+    other in a word between two "^".
     """
 
     stop_words: frozenset[str]
@@ -56,6 +57,7 @@ class TextFacts:
     short_forms: dict[str, tuple[str, ...]]
     elisions: tuple[str, ...]
     numbers: dict[str, int]
+    sounds: tuple[tuple[str, str], ...]
 
     @classmethod
     def read(cls, table: Table) -> TextFacts:
@@ -70,6 +72,7 @@ class TextFacts:
             ),
             elisions=table.texts("elisions", ()),
             numbers=numbers.mapping(lambda table, key: table.integer(_word(table, key))),
+            sounds=tuple(_pair(table, text) for text in table.texts("sounds", ())),
         )
         short.done()
         numbers.done()
@@ -85,6 +88,13 @@ def content_words(text: str, pack: LanguagePack) -> list[str]:
 def _each_word(table: Table, key: str) -> list[str]:
     """The words of a list whose entries may hold several, separated by spaces."""
     return [word for line in table.texts(key) for word in words(line)]
+
+
+def _pair(table: Table, text: str) -> tuple[str, str]:
+    left, sign, right = text.partition("=")
+    if not left or not sign:
+        raise table.fail("sounds", f"{text!r} is not written as letters=letters")
+    return left, right
 
 
 def _word(table: Table, key: str) -> str:

@@ -1,0 +1,299 @@
+"""Where does a question go? By rules alone: the pack's phrases, the names in it, and nothing that changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.asking.answer import Route, RouteName
+from core.asking.emergency import load_emergencies
+from core.asking.medicine import MedicineIndex, Recognition, recognise_reading
+from core.asking.reading import Reading, read
+from core.asking.triage import assess
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from core.documents.document import Medicine
+    from core.language.names import NameTable
+    from core.language.pack import LanguagePack
+
+READ, POISON_CENTRE = "read", "poison_centre"
+MOST_WORDS_OF_COMMAND = 6
+FEW_NUMBERS, SOME_NUMBERS = 2, 3
+# The sections that an emergency's own answer reads aloud after the numbers.
+_READ_AFTER = {
+    "overdose": "overdose",
+    "poison": "overdose",
+    "sedatives": "overdose",
+    "wrong_route": "overdose",
+}
+
+
+def route(
+    text: str,
+    pack: LanguagePack,
+    *,
+    country: str = "",
+    medicines: Sequence[Medicine] | MedicineIndex = (),
+    names: NameTable | None = None,
+    is_medicine_given: bool = False,
+) -> Route:
+    """Where the question goes.
+
+    `is_medicine_given` says that the user has chosen a medicine already, so that none need be named.
+    """
+    reading = read(text, pack, names)
+    index = (
+        medicines
+        if isinstance(medicines, MedicineIndex)
+        else MedicineIndex.of(medicines, reading.names)
+    )
+    recognition = recognise_reading(reading, index)
+    return route_reading(
+        reading, recognition, country or pack.countries[0], is_medicine_given=is_medicine_given
+    )
+
+
+def route_reading(
+    reading: Reading, recognition: Recognition, country: str, *, is_medicine_given: bool
+) -> Route:
+    """Where a question that was read goes."""
+    return _Routing(reading, recognition, country, is_medicine_given=is_medicine_given).run()
+
+
+class _Routing:
+    """One question being routed."""
+
+    def __init__(
+        self, reading: Reading, recognition: Recognition, country: str, *, is_medicine_given: bool
+    ) -> None:
+        self._reading = reading
+        self._hits = reading.hits
+        self._facts = reading.pack.routing
+        self._recognition = recognition
+        self._country = country
+        self._is_given = is_medicine_given
+        self._assessment = assess(reading)
+        self._topics = [topic for topic in self._facts.topics if self._hits.has(topic.name)]
+        self._is_named = bool(recognition.certain)
+        numbers = reading.tokens.numbers
+        self._digits = sum(1 for position in numbers if reading.tokens.word(position)[0].isdigit())
+
+    def run(self) -> Route:
+        if self._assessment.kind:
+            return self._emergency()
+        decided = (
+            self._poison_number()
+            or self._harmful()
+            or self._command()
+            or self._change_of_treatment()
+            or self._prescription()
+            or self._calculation()
+            or self._talk()
+            or self._leaflet()
+        )
+        return decided or self._without_medicine()
+
+    def _emergency(self) -> Route:
+        kind = self._assessment.kind
+        topic = _READ_AFTER.get(kind, "side_effects")
+        sections = next((t.sections for t in self._facts.topics if t.name == topic), ())
+        emergency = load_emergencies().emergency(
+            kind, self._reading.pack.code, self._country, self._assessment.reasons
+        )
+        return Route(
+            RouteName.EMERGENCY,
+            sections=self._in_order(sections),
+            topic=topic,
+            reasons=self._assessment.reasons,
+            medicine=self._medicine(),
+            emergency=emergency,
+        )
+
+    def _poison_number(self) -> Route | None:
+        if not self._hits.has("poison_number"):
+            return None
+        return Route(
+            RouteName.LEAFLET_SECTION, topic=POISON_CENTRE, reasons=(self._why("poison_number"),)
+        )
+
+    def _harmful(self) -> Route | None:
+        for name in ("injection", "harm"):
+            if self._hits.has(name):
+                return self._refer(name)
+        return None
+
+    def _command(self) -> Route | None:
+        if self._hits.has("reading") or self._is_whole_text("reading_alone"):
+            sections = self._numbered_sections() or self._topic_sections()
+            reasons = (
+                self._why("reading") if self._hits.has("reading") else self._why("reading_alone"),
+            )
+            return Route(RouteName.LEAFLET_SECTION, sections, READ, reasons, self._medicine())
+        if sections := self._numbered_sections():
+            return Route(
+                RouteName.LEAFLET_SECTION,
+                sections,
+                READ,
+                (self._why("section_word"),),
+                self._medicine(),
+            )
+        return None
+
+    def _change_of_treatment(self) -> Route | None:
+        if not self._hits.has("self_change") or self._hits.has("missed", "formula"):
+            return None
+        return self._refer("self_change")
+
+    def _prescription(self) -> Route | None:
+        if self._hits.has("prescribe"):
+            return self._refer("prescribe")
+        if self._knows_medicine() or self._is_elsewhere():
+            return None
+        for name in ("recommend", "diagnosis"):
+            if self._hits.has(name):
+                return self._refer(name)
+        return None
+
+    def _calculation(self) -> Route | None:
+        hits = self._hits
+        asks_dose = self._is_named and hits.has("dose", "organ_dose", "max_dose")
+        reason = ""
+        if hits.has("formula") and (self._digits or hits.has("calc_verb") or not self._is_named):
+            reason = "formula"
+        elif (
+            hits.has("clearance")
+            and hits.has("patient_datum")
+            and self._digits >= FEW_NUMBERS
+            and not asks_dose
+        ):
+            reason = "clearance"
+        elif hits.has("dose_by_weight") and self._digits >= FEW_NUMBERS:
+            reason = "dose_by_weight"
+        elif hits.has("strength") and hits.has("how_many") and self._digits >= SOME_NUMBERS:
+            reason = "strength"
+        elif hits.has("supply") and self._digits >= FEW_NUMBERS:
+            reason = "supply"
+        elif (
+            hits.has("calc_verb")
+            and self._digits
+            and not self._is_named
+            and not self._is_elsewhere()
+        ):
+            reason = "calc_verb"
+        if not reason:
+            return None
+        return Route(RouteName.CALCULATION, reasons=(self._why(reason),), medicine=self._medicine())
+
+    def _talk(self) -> Route | None:
+        """Words to the program itself, or about anything else than medicines."""
+        if self._knows_medicine():
+            return None
+        if self._is_elsewhere():
+            return Route(RouteName.OUT_OF_SCOPE, reasons=(self._why("elsewhere"),))
+        is_about_health = self._hits.has("medicine_word", "health_word") or any(
+            t.is_strong for t in self._topics
+        )
+        for name in ("about_program", "greeting", "thanks", "farewell"):
+            if self._hits.has(name) and not is_about_health:
+                return Route(RouteName.SMALL_TALK, reasons=(self._why(name),))
+        return None
+
+    def _leaflet(self) -> Route | None:
+        if not self._knows_medicine() and not (self._is_given and self._is_about_medicines()):
+            return None
+        reasons = tuple(self._why(topic.name) for topic in self._topics[:3]) or (
+            "no topic known: all sections",
+        )
+        return Route(
+            RouteName.LEAFLET_SECTION,
+            self._topic_sections(),
+            self._topics[0].name if self._topics else "",
+            reasons,
+            self._medicine(),
+            safety_strip=self._assessment.concern or self._hits.has("overdose"),
+        )
+
+    def _without_medicine(self) -> Route:
+        if self._is_about_medicines():
+            reasons = tuple(self._why(topic.name) for topic in self._topics[:2]) or (
+                self._why("unnamed"),
+            )
+            return Route(
+                RouteName.NEEDS_DRUG_NAME,
+                self._topic_sections(),
+                self._topics[0].name if self._topics else "",
+                reasons,
+                safety_strip=self._assessment.concern,
+            )
+        return Route(RouteName.OUT_OF_SCOPE, reasons=("nothing about medicines",))
+
+    def _is_about_medicines(self) -> bool:
+        if self._recognition.mentions or any(topic.is_strong for topic in self._topics):
+            return True
+        if self._hits.has("medicine_word", "health_word"):
+            return True
+        return bool(self._topics) and self._hits.has("unnamed")
+
+    def _knows_medicine(self) -> bool:
+        return self._is_named or bool(self._recognition.unknown)
+
+    def _is_elsewhere(self) -> bool:
+        return self._hits.has("elsewhere") and not self._hits.has("medicine_word")
+
+    def _is_whole_text(self, name: str) -> bool:
+        """Whether a short text says little more than this."""
+        count = len(self._reading.tokens.spellings)
+        covered = {
+            position for span in self._hits.of(name) for position in range(span.start, span.end)
+        }
+        rest = [p for p in range(count) if p not in covered and self._is_content(p)]
+        return bool(covered) and count <= MOST_WORDS_OF_COMMAND and not rest
+
+    def _is_content(self, position: int) -> bool:
+        return self._reading.tokens.word(position) not in self._reading.pack.text.stop_words
+
+    def _numbered_sections(self) -> tuple[str, ...]:
+        """The sections that a command names by their number ("rubrique 4", "seção 6")."""
+        tokens, found = self._reading.tokens, []
+        for span in self._hits.of("section_word"):
+            for position in range(span.end, min(span.end + 2, len(tokens.spellings))):
+                value = tokens.numbers.get(position)
+                if value is None:
+                    continue
+                number = tokens.word(position).replace(",", ".") if value % 1 else str(int(value))
+                for kind, most in self._facts.most_sections.items():
+                    if 1 <= value < most + 1 and (
+                        not value % 1 or kind in self._facts.professional
+                    ):
+                        found.append(f"{kind}-{number}")
+                break
+        return self._in_order(tuple(found))
+
+    def _topic_sections(self) -> tuple[str, ...]:
+        sections = tuple(section for topic in self._topics for section in topic.sections)
+        return self._in_order(sections or self._facts.everything)
+
+    def _in_order(self, sections: tuple[str, ...]) -> tuple[str, ...]:
+        for_professional = self._hits.has("professional")
+        return self._facts.in_order(sections, self._country, for_professional=for_professional)
+
+    def _refer(self, name: str) -> Route:
+        return Route(
+            RouteName.REFER_TO_PROFESSIONAL,
+            self._topic_sections() if self._topics and self._is_named else (),
+            reasons=(self._why(name),),
+            medicine=self._medicine(),
+            safety_strip=self._assessment.concern or self._hits.has("harm"),
+        )
+
+    def _medicine(self) -> str:
+        certain = self._recognition.certain
+        return certain[0].name if certain else ""
+
+    def _why(self, name: str) -> str:
+        """A reason in plain words: the class and the question's own words."""
+        spans = self._hits.of(name)
+        return (
+            f"{name}: {self._reading.tokens.said(spans[0].start, spans[0].end)}" if spans else name
+        )

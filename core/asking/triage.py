@@ -1,0 +1,281 @@
+"""Is somebody in danger? Decided before anything else is looked at, by rules and without a model.
+
+A sign of danger counts when it is somebody's real, present state: not when it is denied, only asked about,
+imagined, or long past. In doubt it counts: a false alarm costs less than a miss.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.asking.emergency import load_emergencies
+from core.asking.names import find_names
+from core.asking.reading import Reading, read
+from core.language.triage import SIGNS
+
+if TYPE_CHECKING:
+    from core.asking.answer import Emergency
+    from core.language.pack import LanguagePack
+    from core.language.phrases import Span
+
+NEAR = 4  # words between a verb and the sign that it carries
+NEGATION_REACH = 3  # words between "not" and what it denies
+FEWEST_WITH_NAME, MOST_WITH_NAME = 4, 99  # "20 rivotril" is a count; "doliprane 1000" is a strength
+SEVERAL = 2  # milder signs that together are no longer mild
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What triage found: the kind of emergency ("" if none), and whether a danger was at least spoken of."""
+
+    kind: str
+    concern: bool
+    reasons: tuple[str, ...]
+
+
+def triage(text: str, pack: LanguagePack, country: str) -> Emergency | None:
+    """The emergency that a text tells of, with the fixed words and numbers of the country."""
+    found = assess(read(text, pack))
+    if not found.kind:
+        return None
+    return load_emergencies().emergency(found.kind, pack.code, country, found.reasons)
+
+
+def assess(reading: Reading) -> Assessment:
+    """The kind of emergency in a question that was read."""
+    return _Triage(reading).run()
+
+
+class _Triage:
+    """One question being looked at."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+        self._tokens = reading.tokens
+        self._hits = reading.hits
+        self._concern = False
+        self._negations = self._true_negations()
+        self._names = find_names(reading)
+        self._classes = frozenset().union(
+            *(reading.names.classes_of(name.substances) for name in self._names)
+        )
+
+    def run(self) -> Assessment:
+        for kind, reason in (self._sign(), self._poisoning(), self._state()):
+            if kind:
+                return Assessment(kind, True, (reason,))
+        return Assessment("", self._concern, ())
+
+    def _sign(self) -> tuple[str, str]:
+        """A sign of danger that is somebody's present state."""
+        for sign in SIGNS:
+            for form in ("now", "named"):
+                for span in self._hits.of(f"{sign}_{form}"):
+                    if self._is_live(span, finite=form == "now"):
+                        return sign, f"{sign}: {self._said(span)}"
+        return "", ""
+
+    def _is_live(self, span: Span, *, finite: bool) -> bool:
+        if self._is_denied(span) or self._is_long_past(span):
+            return False
+        if self._is_imagined(span) or self._is_of_anybody(span):
+            self._concern = True
+            return False
+        if finite:
+            return True
+        if self._is_carried(span):
+            return True
+        if self._has_in_sentence(span, "informative"):
+            self._concern = True
+            return False
+        return True
+
+    def _is_carried(self, span: Span) -> bool:
+        """Whether a verb just before the sign says that somebody has it ("estou com", "j'ai")."""
+        start, _ = self._tokens.clause(span.start)
+        carriers = [
+            verb
+            for verb in self._hits.of("having")
+            if start <= verb.start and verb.end <= span.start and span.start - verb.end < NEAR
+        ]
+        return any(not self._is_asked(verb, span) for verb in carriers)
+
+    def _is_asked(self, verb: Span, span: Span) -> bool:
+        """Whether the verb itself belongs to a question about causes ("pode dar", "peut-il donner")."""
+        return any(
+            asked.start <= verb.start and verb.end <= asked.end and asked.end <= span.end
+            for asked in self._hits.of("informative")
+        )
+
+    def _poisoning(self) -> tuple[str, str]:
+        """Too much, the wrong thing, the wrong person or the wrong way."""
+        for span in self._hits.of("wrong_route_now"):
+            if self._is_real(span):
+                return "wrong_route", f"wrong way: {self._said(span)}"
+        if found := self._of_a_child() or self._of_poison():
+            return found
+        for span in self._live("took"):
+            if reason := self._too_much(span):
+                return "overdose", f"too much: {reason}"
+        if found := self._with_alcohol():
+            return found
+        return self._named_overdose()
+
+    def _of_a_child(self) -> tuple[str, str] | None:
+        if not self._hits.has("child"):
+            return None
+        for span in self._live("swallowed"):
+            return "overdose", f"a child: {self._said(span)}"
+        for span in self._live("took"):
+            for also in ("others_medicine", "accident", "double", "instead"):
+                if self._hits.has(also):
+                    return (
+                        "overdose",
+                        f"a child: {self._said(span)}, {self._said(self._hits.of(also)[0])}",
+                    )
+            if self._hits.has("urgent") and not self._hits.has("informative"):
+                return "overdose", f"a child, with a call for help: {self._said(span)}"
+        return None
+
+    def _of_poison(self) -> tuple[str, str] | None:
+        for span in self._hits.of("poison"):
+            if self._is_real(span) and self._live("contact"):
+                return "poison", f"poison: {self._said(span)}"
+        return None
+
+    def _too_much(self, took: Span) -> str:
+        """Why what was taken is too much, "" if it is not known to be."""
+        for name in ("whole_container", "many_units", "excess"):
+            for span in self._live(name):
+                return self._said(span)
+        if count := self._large_count():
+            return count
+        for name in ("double", "accident", "instead"):
+            if self._hits.has(name):
+                if "narrow" in self._classes and name != "accident":
+                    return (
+                        f"{self._said(self._hits.of(name)[0])}, of a medicine with a narrow margin"
+                    )
+                if self._milder_signs():
+                    return f"{self._said(self._hits.of(name)[0])}, {self._milder_signs()[0]}"
+                self._concern = True
+        if (
+            self._hits.has("others_medicine")
+            and self._hits.has("accident")
+            and not self._hits.has("fine")
+        ):
+            return f"somebody else's medicine: {self._said(took)}"
+        return ""
+
+    def _large_count(self) -> str:
+        """A count of units that is an emergency ("12 comprimidos", "uns 20 rivotril")."""
+        spread = self._hits.has("spread")
+        for limit in self._reading.pack.triage.limits:
+            for units in self._hits.of(limit.units):
+                for position in (units.start - 1, units.start - 2):
+                    value = self._tokens.numbers.get(position, 0.0)
+                    if value >= (limit.in_a_day if spread else limit.at_once):
+                        return self._tokens.said(position, units.end)
+        for name in self._names:
+            for position in (name.start - 1, name.start - 2):
+                value = self._tokens.numbers.get(position, 0.0)
+                if FEWEST_WITH_NAME <= value <= MOST_WITH_NAME and not spread:
+                    return self._tokens.said(position, name.end)
+        return ""
+
+    def _with_alcohol(self) -> tuple[str, str] | None:
+        """Alcohol together with a medicine that calms, really taken."""
+        calms = bool(self._classes & {"sedative", "opioid"}) or self._hits.has("sedative_word")
+        drinks = [span for span in self._hits.of("alcohol") if self._is_real(span)]
+        if calms and drinks and (self._live("took") or self._milder_signs()):
+            return "sedatives", f"a calming medicine with alcohol: {self._said(drinks[0])}"
+        return None
+
+    def _named_overdose(self) -> tuple[str, str]:
+        """The bare word ("overdose de rivotril me ajuda"): it tells when there is a person or a call for help."""
+        for span in self._hits.of("overdose_named"):
+            self._concern = True
+            tells = (
+                self._hits.has("urgent", "person") or self._is_carried(span) or self._milder_signs()
+            )
+            if tells and self._is_real(span) and not self._hits.has("informative", "generic"):
+                return "overdose", f"overdose: {self._said(span)}"
+        return "", ""
+
+    def _state(self) -> tuple[str, str]:
+        """A state that is bad as a whole, without one telling sign."""
+        for span in self._hits.of("collapse_now"):
+            if self._is_real(span) and not (
+                self._has_in_sentence(span, "informative") and not self._live("took")
+            ):
+                return "collapse", f"state: {self._said(span)}"
+        signs = self._milder_signs()
+        if len(signs) >= SEVERAL and (self._hits.has("urgent") or self._live("took")):
+            return "collapse", f"state: {', '.join(signs)}"
+        if (
+            signs
+            and self._hits.has("urgent")
+            and self._live("took")
+            and not self._hits.has("informative")
+        ):
+            return "collapse", f"state: {signs[0]}"
+        return "", ""
+
+    def _milder_signs(self) -> list[str]:
+        """Different milder signs that are real, in the text's words."""
+        found: dict[int, str] = {}
+        for span in self._hits.of("moderate"):
+            if self._is_real(span) and not self._has_in_sentence(span, "informative"):
+                found.setdefault(span.end, self._said(span))
+        return list(found.values())
+
+    def _live(self, name: str) -> list[Span]:
+        """The places of a class that are real."""
+        return [span for span in self._hits.of(name) if self._is_real(span)]
+
+    def _is_real(self, span: Span) -> bool:
+        if self._is_denied(span) or self._is_long_past(span):
+            return False
+        if self._is_imagined(span) or self._is_of_anybody(span):
+            self._concern = True
+            return False
+        return True
+
+    def _is_denied(self, span: Span) -> bool:
+        start, _ = self._tokens.clause(span.start)
+        return any(
+            start <= negation.start
+            and negation.end <= span.start
+            and span.start - negation.end < NEGATION_REACH
+            for negation in self._negations
+        )
+
+    def _is_long_past(self, span: Span) -> bool:
+        return self._has_in_sentence(span, "remote") and not self._has_in_sentence(span, "recent")
+
+    def _is_imagined(self, span: Span) -> bool:
+        start, end = self._tokens.sentence(span.start)
+        return any(
+            start <= h.start <= span.start and h.end <= end for h in self._hits.of("hypothesis")
+        )
+
+    def _is_of_anybody(self, span: Span) -> bool:
+        start, _ = self._tokens.sentence(span.start)
+        return any(start <= g.start and g.end <= span.start for g in self._hits.of("generic"))
+
+    def _has_in_sentence(self, span: Span, name: str) -> bool:
+        start, end = self._tokens.sentence(span.start)
+        return any(start <= other.start and other.end <= end for other in self._hits.of(name))
+
+    def _true_negations(self) -> list[Span]:
+        """The words that deny; "não sei" and the like deny nothing."""
+        idioms = self._hits.of("not_negation")
+        return [
+            word
+            for word in self._hits.of("negation")
+            if not any(idiom.start <= word.start and word.end <= idiom.end for idiom in idioms)
+        ]
+
+    def _said(self, span: Span) -> str:
+        return self._tokens.said(span.start, span.end)

@@ -1,0 +1,296 @@
+"""Named classes of phrases ("someone took", "a whole container", "cannot breathe") and where a text has them.
+
+A phrase is written as a person would say it, with a few signs:
+
+    falta de ar        these words, one after the other
+    respir*            any word that begins so
+    o|a|os|as          one of these
+    para|em_vez_de     an alternative of several words
+    o|a?               may be missing
+    ..  and  ...       up to three, up to seven other words (never past the end of a sentence)
+    #                  a number, in digits or in words
+    <took>             any phrase of the class `took`
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from core.language.tokens import SENTENCE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from core.datafile import Table
+    from core.language.tokens import Tokens
+
+SHORT_GAP, LONG_GAP = 3, 7
+SHORTEST_PREFIX = 1
+JOINT = "_"
+_REFERENCE = re.compile(r"<([a-z_]+)>")
+_WORD = re.compile(r"([a-z]+|\d+)(\*?)")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The words [start, end) of a text."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One place of a phrase: a word among `exact` or with one of `prefixes`, a class, a number or a gap."""
+
+    exact: frozenset[str] = frozenset()
+    prefixes: tuple[str, ...] = ()
+    reference: str = ""
+    is_number: bool = False
+    gap: int = 0
+
+
+Phrase = tuple[Element, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """Where the classes of a lexicon occur in one text."""
+
+    spans: dict[str, tuple[Span, ...]]
+
+    def has(self, *classes: str) -> bool:
+        """Whether any of the classes occurs."""
+        return any(self.spans.get(name) for name in classes)
+
+    def of(self, *classes: str) -> list[Span]:
+        """All places of the classes, in the order of the text."""
+        found = {span for name in classes for span in self.spans.get(name, ())}
+        return sorted(found, key=lambda span: (span.start, span.end))
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """All classes of a language, compiled.
+
+    `order` is such that a class comes after those it refers to. `by_key` finds the phrases that can begin at a
+    word or prefix; `open_phrases` are those that begin with a class or a number. `vocabulary` are the whole
+    words that occur in phrases: what a misspelt word may have been meant to be.
+    """
+
+    order: tuple[str, ...]
+    by_key: dict[str, tuple[tuple[str, Phrase], ...]]
+    open_phrases: dict[str, tuple[Phrase, ...]]
+    vocabulary: frozenset[str]
+    prefixes: frozenset[str] = field(default=frozenset())
+
+    @classmethod
+    def read(cls, table: Table) -> Lexicon:
+        """The table `[phrases]` of a language pack: groups of classes, a class being a list of phrases.
+
+        Raises:
+            DataFileError: a phrase is malformed, a class is unknown, twice there or refers to itself.
+        """
+        classes: dict[str, list[Phrase]] = {}
+        owner: dict[str, tuple[Table, str]] = {}
+        for group_name in table.keys():  # noqa: SIM118 - a Table is no mapping
+            group = table.table(group_name)
+            for name in group.keys():  # noqa: SIM118
+                if name in classes:
+                    raise group.fail(name, "is there twice")
+                owner[name] = (group, name)
+                texts = group.texts(name)
+                classes[name] = [p for text in texts for p in _phrases(text, group, name)]
+            group.done()
+        table.done()
+        return _compiled(classes, owner)
+
+    def knows(self, word: str) -> bool:
+        """Whether some phrase has this word."""
+        if word in self.vocabulary:
+            return True
+        return any(word[:size] in self.prefixes for size in range(SHORTEST_PREFIX, len(word) + 1))
+
+    def find(self, tokens: Tokens) -> Hits:
+        """Where each class occurs."""
+        return _Search(self, tokens).run()
+
+
+class _Search:
+    """One text being searched for all classes."""
+
+    def __init__(self, lexicon: Lexicon, tokens: Tokens) -> None:
+        self._lexicon = lexicon
+        self._tokens = tokens
+        self._found: dict[str, dict[int, set[int]]] = {}
+
+    def run(self) -> Hits:
+        candidates = self._candidates()
+        spans: dict[str, tuple[Span, ...]] = {}
+        for name in self._lexicon.order:
+            ends: dict[int, set[int]] = {}
+            begun = candidates.get(name, [])
+            for phrase in self._lexicon.open_phrases.get(name, ()):
+                begun = [*begun, *((position, phrase) for position in self._starts(phrase[0]))]
+            for position, phrase in begun:
+                if found := set(self._ends(phrase, 0, position)):
+                    ends.setdefault(position, set()).update(found)
+            if ends:
+                self._found[name] = ends
+                spans[name] = tuple(
+                    Span(start, end) for start in sorted(ends) for end in sorted(ends[start])
+                )
+        return Hits(spans)
+
+    def _candidates(self) -> dict[str, list[tuple[int, Phrase]]]:
+        """Per class, the places where a phrase's first word stands."""
+        candidates: dict[str, list[tuple[int, Phrase]]] = {}
+        for position, spellings in enumerate(self._tokens.spellings):
+            keys = {s[:n] + "*" for s in spellings for n in range(SHORTEST_PREFIX, len(s) + 1)}
+            for key in keys.union(spellings):
+                for name, phrase in self._lexicon.by_key.get(key, ()):
+                    candidates.setdefault(name, []).append((position, phrase))
+        return candidates
+
+    def _starts(self, first: Element) -> list[int]:
+        if first.is_number:
+            return sorted(self._tokens.numbers)
+        return sorted(self._found.get(first.reference, ()))
+
+    def _ends(self, phrase: Phrase, index: int, position: int) -> Iterator[int]:
+        """Where the rest of a phrase can end when it goes on at `position`."""
+        if index == len(phrase):
+            yield position
+            return
+        element = phrase[index]
+        if element.gap:
+            for skipped in range(element.gap + 1):
+                if skipped and self._is_cut(position + skipped - 1):
+                    return
+                yield from self._ends(phrase, index + 1, position + skipped)
+            return
+        if position >= len(self._tokens.spellings) or (index and self._is_cut(position)):
+            return
+        if element.reference:
+            for end in self._found.get(element.reference, {}).get(position, ()):
+                yield from self._ends(phrase, index + 1, end)
+        elif self._fits(element, position):
+            yield from self._ends(phrase, index + 1, position + 1)
+
+    def _is_cut(self, position: int) -> bool:
+        """Whether the text has no such word, or a sentence begins there."""
+        return position >= len(self._tokens.spellings) or self._tokens.breaks[position] == SENTENCE
+
+    def _fits(self, element: Element, position: int) -> bool:
+        if element.is_number:
+            return position in self._tokens.numbers
+        spellings = self._tokens.spellings[position]
+        if not element.exact.isdisjoint(spellings):
+            return True
+        return any(spelling.startswith(element.prefixes) for spelling in spellings)
+
+
+def _compiled(classes: dict[str, list[Phrase]], owner: dict[str, tuple[Table, str]]) -> Lexicon:
+    by_key: dict[str, list[tuple[str, Phrase]]] = {}
+    open_phrases: dict[str, list[Phrase]] = {}
+    vocabulary: set[str] = set()
+    prefixes: set[str] = set()
+    for name, phrases in classes.items():
+        for phrase in phrases:
+            for element in phrase:
+                vocabulary |= element.exact
+                prefixes.update(element.prefixes)
+            first = phrase[0]
+            if first.reference or first.is_number:
+                open_phrases.setdefault(name, []).append(phrase)
+            for key in [*first.exact, *(prefix + "*" for prefix in first.prefixes)]:
+                by_key.setdefault(key, []).append((name, phrase))
+    return Lexicon(
+        order=_in_order(classes, owner),
+        by_key={key: tuple(entries) for key, entries in by_key.items()},
+        open_phrases={name: tuple(entries) for name, entries in open_phrases.items()},
+        vocabulary=frozenset(vocabulary),
+        prefixes=frozenset(prefixes),
+    )
+
+
+def _in_order(
+    classes: dict[str, list[Phrase]], owner: dict[str, tuple[Table, str]]
+) -> tuple[str, ...]:
+    """The classes so that each comes after those it refers to."""
+    done: dict[str, bool] = {}
+
+    def visit(name: str, user: str) -> None:
+        group, key = owner[user]
+        if name not in classes:
+            raise group.fail(key, f"refers to <{name}>, which is no class")
+        if done.get(name) is False:
+            raise group.fail(key, f"refers to itself through <{name}>")
+        if name in done:
+            return
+        done[name] = False
+        for phrase in classes[name]:
+            for element in phrase:
+                if element.reference:
+                    visit(element.reference, name)
+        del done[name]
+        done[name] = True
+
+    for name in classes:
+        visit(name, name)
+    return tuple(done)
+
+
+def _phrases(text: str, table: Table, key: str) -> list[Phrase]:
+    """A written phrase, once for each way its optional places may be filled."""
+    ways: list[list[Element]] = [[]]
+    for part in text.split():
+        choices = [
+            [_element(word, text, table, key) for word in _joined(choice)]
+            for choice in _choices(part.removesuffix("?"))
+        ]
+        kept = [[*way, *choice] for way in ways for choice in choices]
+        ways = ways + kept if part.endswith("?") else kept
+    phrases = [tuple(way) for way in ways]
+    for phrase in phrases:
+        if not phrase or phrase[0].gap or phrase[-1].gap:
+            raise table.fail(key, f"{text!r} must begin and end with a word")
+    return phrases
+
+
+def _joined(choice: str) -> list[str]:
+    """The words of an alternative of several words; the name of a class has no words."""
+    return [choice] if choice.startswith("<") else choice.split(JOINT)
+
+
+def _choices(part: str) -> list[str]:
+    """The alternatives of a place: single words stay one element, all others are ways of their own."""
+    alternatives = part.split("|")
+    plain = [choice for choice in alternatives if _WORD.fullmatch(choice)]
+    others = [choice for choice in alternatives if not _WORD.fullmatch(choice)]
+    return ["|".join(plain), *others] if plain else others
+
+
+def _element(part: str, text: str, table: Table, key: str) -> Element:
+    if part in {"..", "..."}:
+        return Element(gap=SHORT_GAP if part == ".." else LONG_GAP)
+    if part == "#":
+        return Element(is_number=True)
+    if match := _REFERENCE.fullmatch(part):
+        return Element(reference=match[1])
+    exact, prefixes = set(), []
+    for alternative in part.split("|"):
+        match = _WORD.fullmatch(alternative)
+        if not match:
+            raise table.fail(
+                key, f"{alternative!r} in {text!r} is no word in small letters without accents"
+            )
+        if match[2]:
+            prefixes.append(match[1])
+        else:
+            exact.add(match[1])
+    if any(len(prefix) < SHORTEST_PREFIX for prefix in prefixes):
+        raise table.fail(key, f"{part!r} in {text!r} is too short before the *")
+    return Element(exact=frozenset(exact), prefixes=tuple(prefixes))
