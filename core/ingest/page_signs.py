@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from core.language.pack import LanguagePack
 
 JUDGED_WORDS = 25  # a page with fewer words is judged by its characters alone
+JUDGED_GLUED = 150  # … and a page with so many letters, however few its words
+VOWELS = (0.25, 0.68)  # of the letters; text has 0.43 to 0.5, tables of alterations 0.32
 JUDGED_LETTERS = 300  # … and its letters are compared with the language's from here on
 COMMON_SHARE = 0.12  # of the words: what even a page of tables has
 ODD_GARBLED = 0.3
@@ -51,6 +53,7 @@ class PageSigns:
     odd: float
     singles: float
     glued: float  # of the letters
+    vowels: float  # of the letters, as usual when there are too few to tell
     likeness: float  # of the letters' frequencies, 1 when there are too few to tell
     lost_ligatures: float  # of the words with an f
 
@@ -59,11 +62,13 @@ class PageSigns:
         """Whether no one could read this page."""
         if self.soup >= SOUP_SHARE:
             return True
+        if self.glued > GLUED_SHARE:
+            return True
         if self.word_count < JUDGED_WORDS:
             return False
-        if self.singles > SINGLE_LETTERS or self.glued > GLUED_SHARE:
+        if self.singles > SINGLE_LETTERS or self.odd > ODD_GARBLED:
             return True
-        if self.odd > ODD_GARBLED:
+        if not VOWELS[0] <= self.vowels <= VOWELS[1]:
             return True
         return self.common < COMMON_SHARE and self.likeness < LETTERS_ALIKE
 
@@ -100,10 +105,24 @@ def signs_of(text: str, packs: Sequence[LanguagePack]) -> PageSigns:
         ),
         odd=sum(map(is_odd, raw)) / count,
         singles=sum(len(word) == 1 for word in folded) / count,
-        glued=sum(len(run) for run in runs if len(run) > GLUED_LETTERS) / (len(letters) or 1),
+        glued=_glued(runs, len(letters)),
+        vowels=_vowels(letters),
         likeness=max((_likeness(letters, pack.legibility.letters) for pack in packs), default=1.0),
         lost_ligatures=lost / len(with_f) if lost >= MIN_LOST else 0.0,
     )
+
+
+def _glued(runs: Sequence[str], letter_count: int) -> float:
+    if letter_count < JUDGED_GLUED:
+        return 0.0
+    return sum(len(run) for run in runs if len(run) > GLUED_LETTERS) / letter_count
+
+
+def _vowels(letters: str) -> float:
+    latin = [char for char in letters if char.isascii()]
+    if len(latin) < JUDGED_GLUED:
+        return sum(VOWELS) / 2
+    return sum(char in _VOWELS for char in latin) / len(latin)
 
 
 def is_odd(word: str) -> bool:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from core.documents.document import Remark
+from core.ingest.normal import visible_chars
 from core.ingest.page_signs import PageSigns, signs_of
 from core.language.text import words
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from core.ingest.lines import Line
     from core.language.pack import LanguagePack
 
-COVER_LETTERS = 600  # a page with more is no cover, wherever it stands
-FEW_LETTERS = 12  # fewer on a page with a picture are its number, not its text
+COVER_CHARS = 600  # a page with more is no cover, wherever it stands
+FEW_CHARS = 12  # fewer on a page with a picture are its number, not its text
 READABLE_SHARE = 0.5  # of a file's pages with something on them, below which the file is refused
 MISSING_SHARE = 0.6  # of the second reader's characters, below which a page is in doubt
 MIN_OTHER_CHARS = 200
@@ -209,8 +210,8 @@ def _is_about_medicines(text_words: Sequence[str], packs: Sequence[LanguagePack]
 
 
 def _state(page: PageQuality, signs: PageSigns) -> PageState:
-    letters = sum(map(str.isalnum, page.text))
-    if letters == 0 or (page.has_images and letters < FEW_LETTERS):
+    shown = visible_chars(page.text)
+    if shown == 0 or (page.has_images and shown < FEW_CHARS):
         return PageState.PICTURE if page.has_images else PageState.BLANK
     if signs.is_garbled:
         return PageState.GARBLED
@@ -228,7 +229,7 @@ def _is_in_doubt(page: PageQuality, state: PageState) -> bool:
 
 
 def _is_cover(page: PageQuality) -> bool:
-    return sum(map(str.isalnum, page.text)) < COVER_LETTERS
+    return visible_chars(page.text) < COVER_CHARS
 
 
 def _in_state(states: dict[int, PageState], state: PageState) -> tuple[int, ...]:
