@@ -28,12 +28,15 @@ def pdf_of(
     pages: Sequence[Sequence[Put]],
     rules: Sequence[tuple[float, float, float, float]] = (),
     page_entries: bytes = b"",
+    *,
+    filled: bool = False,
 ) -> bytes:
-    """A file with these texts; `rules` are drawn on each page as (x0, top, x1, bottom)."""
+    """A file with these texts; `rules` are drawn on each page as (x0, top, x1, bottom), or filled as one path."""
     objects = [b"<</Type/Catalog/Pages 2 0 R>>", b"", FONT]
     kids = []
     for texts in pages:
-        content = b"".join(_text(put) for put in texts) + b"".join(_rule(rule) for rule in rules)
+        content = b"".join(_text(put) for put in texts)
+        content += _filled(rules) if filled else b"".join(_rule(rule) for rule in rules)
         objects.append(stream(content))
         objects.append(_page(len(objects), page_entries))
         kids.append(b"%d 0 R" % len(objects))
@@ -96,6 +99,14 @@ def _text(put: Put) -> bytes:
         .replace(b")", b"\\)")
     )
     return b"BT /F %g Tf %g %g Td (%s) Tj ET\n" % (put.size, put.x, HEIGHT - put.y, text)
+
+
+def _filled(rules: Sequence[tuple[float, float, float, float]]) -> bytes:
+    rectangles = (
+        b"%g %g %g %g re\n" % (x0, HEIGHT - bottom, max(x1 - x0, 0.5), max(bottom - top, 0.5))
+        for x0, top, x1, bottom in rules
+    )
+    return b"".join(rectangles) + b"f\n"
 
 
 def _rule(rule: tuple[float, float, float, float]) -> bytes:

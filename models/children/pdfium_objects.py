@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 import pypdfium2.raw as pdfium
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 THIN = 3.0  # points: a drawn area no thicker is a line
 SHORT = 2.0  # points: a line no longer is a corner or a dot
-SEGMENT_LIMIT = 200  # a path of more pieces is a drawing, no table's border
+SEGMENT_LIMIT = 5000  # a path of more pieces is a drawing, no table's border
 OBJECT_LIMIT = 20_000  # a page of more drawn objects is a map or a picture; its lines say nothing
 NESTING_LIMIT = 4
 # A picture this small is a line, a bullet or a dot.
@@ -84,41 +85,45 @@ def _straight_lines(
         if max(wide, high) > SHORT:
             yield left, bottom, right, top
         return
-    fill, stroke = ctypes.c_int(), ctypes.c_int()
-    pdfium.FPDFPath_GetDrawMode(path, fill, stroke)
-    if not stroke.value:
-        return
     count = pdfium.FPDFPath_CountSegments(path)
     if count > SEGMENT_LIMIT:
         return
-    yield from _pieces(path, _product(_matrix_of(path), matrix), count)
+    fill, stroke = ctypes.c_int(), ctypes.c_int()
+    pdfium.FPDFPath_GetDrawMode(path, fill, stroke)
+    for corners in _outlines(path, _product(_matrix_of(path), matrix), count):
+        if stroke.value:
+            for one, other in pairwise(corners):
+                yield from _if_straight(one, other)
+        else:
+            # One path may fill all the borders of a table.
+            xs, ys = [x for x, _ in corners], [y for _, y in corners]
+            yield from _if_straight((min(xs), min(ys)), (max(xs), max(ys)))
 
 
-def _pieces(
+def _outlines(
     path: pdfium.FPDF_PAGEOBJECT, matrix: Matrix, count: int
-) -> Iterator[tuple[float, float, float, float]]:
+) -> Iterator[list[tuple[float, float]]]:
+    """The corners of each part of a path; those of a closed one end where they began."""
     x, y = ctypes.c_float(), ctypes.c_float()
-    start = at = (0.0, 0.0)
+    corners: list[tuple[float, float]] = []
     for index in range(count):
         segment = pdfium.FPDFPath_GetPathSegment(path, index)
         pdfium.FPDFPathSegment_GetPoint(segment, x, y)
-        to = _moved(x.value, y.value, matrix)
-        kind = pdfium.FPDFPathSegment_GetType(segment)
-        if kind == pdfium.FPDF_SEGMENT_MOVETO:
-            start = to
-        elif kind == pdfium.FPDF_SEGMENT_LINETO:
-            yield from _if_straight(at, to)
-        at = to
+        if pdfium.FPDFPathSegment_GetType(segment) == pdfium.FPDF_SEGMENT_MOVETO and corners:
+            yield corners
+            corners = []
+        corners.append(_moved(x.value, y.value, matrix))
         if pdfium.FPDFPathSegment_GetClose(segment):
-            yield from _if_straight(at, start)
-            at = start
+            corners.append(corners[0])
+    if corners:
+        yield corners
 
 
 def _if_straight(
     one: tuple[float, float], other: tuple[float, float]
 ) -> Iterator[tuple[float, float, float, float]]:
     wide, high = abs(one[0] - other[0]), abs(one[1] - other[1])
-    if min(wide, high) <= THIN / 2 and max(wide, high) > SHORT:
+    if min(wide, high) <= THIN and max(wide, high) > SHORT:
         yield (*one, *other)
 
 

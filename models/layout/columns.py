@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from statistics import median
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from models.layout.page import Rule
     from models.layout.row import Row
     from models.layout.words import Word
 
@@ -16,12 +18,16 @@ BIN = 2.0  # points: gutters are looked for in strips this wide
 GUTTER = 5.0  # points: no gutter is narrower
 LINES_BESIDE = 6  # lines of text on either side make a gutter worth a look
 NEIGHBOUR = 10.0  # points: white strips this close are one
+WALL = 20.0  # points: a shorter rule is an underline or a mark
 TALL = 0.75  # of the tallest gutter's height: gutters as good as it
 WHITE = 0.9  # of a gutter's height is white at its sides
 BESIDE_SHARE = 0.8  # of a gutter's height is shared by another that bounds the same column
 FULL = 0.85  # of a column's width: a full line
 FULL_SHARE = 0.4  # of a column's lines are full, if it is prose
-COLUMN_CHARS = 14  # a full line of a column of prose is no shorter
+LETTERS = 0.75  # of a column's visible characters, if it is prose; a table of doses has fewer
+LINE_STEP = 2.0  # times the height of a line: the next one of a paragraph is no further
+DENSE_SHARE = 0.6  # of the lines of prose follow so closely
+COLUMN_CHARS = 24  # a full line of a column of prose is no shorter
 MARGIN_SHARE = 0.12  # of the page's height, at top and bottom: where running lines stand
 MARGIN = 100.0  # points: and never further in
 LINE_HEIGHT = 12.0  # points: a table counts as one line
@@ -59,10 +65,32 @@ class _Gutter:
         return self.bottom - self.top
 
 
-def reading_order(boxes: Sequence[Box], page_height: float) -> list[list[Box]]:
-    """The boxes in regions, each to be read from top to bottom before the next."""
+def reading_order(
+    boxes: Sequence[Box], page_height: float, rules: Sequence[Rule] = ()
+) -> list[list[Box]]:
+    """The boxes in regions, each to be read from top to bottom before the next; no gutter crosses a rule."""
     head, body, foot = _without_margins(boxes, page_height)
-    return [region for region in (head, *_regions(body), foot) if region]
+    regions = _regions([*body, *_walls(body, rules)])
+    return [region for region in (head, *regions, foot) if any(_has_text(box) for box in region)]
+
+
+def _has_text(box: Box) -> bool:
+    return bool(box.words or box.rows)
+
+
+def _walls(boxes: Sequence[Box], rules: Sequence[Rule]) -> list[Box]:
+    """Level rules between the texts: a line drawn across keeps together what it crosses."""
+    if not boxes:
+        return []
+    left, right = min(box.x0 for box in boxes), max(box.x1 for box in boxes)
+    top, bottom = min(box.top for box in boxes), max(box.bottom for box in boxes)
+    return [
+        Box(max(rule.x0, left), rule.top, min(rule.x1, right), rule.bottom)
+        for rule in rules
+        if rule.is_horizontal
+        and top < rule.top < bottom
+        and min(rule.x1, right) - max(rule.x0, left) > WALL
+    ]
 
 
 def _without_margins(
@@ -218,11 +246,30 @@ def _lines(boxes: Sequence[Box]) -> list[tuple[float, float, float, int]]:
 
 def _is_prose(boxes: Sequence[Box]) -> bool:
     """Do enough of the lines fill their column, as prose does and a table's cells do not?"""
+    boxes = [box for box in boxes if box.chars]
     lines = _lines(boxes)
     if len(lines) < LINES_BESIDE:
+        return False
+    height = median(box.bottom - box.top for box in boxes)
+    if not _is_wordy(boxes) or not _is_dense(lines, height):
         return False
     width = max(line[2] for line in lines) - min(line[1] for line in lines)
     full = [line for line in lines if line[2] - line[1] >= FULL * width]
     if len(full) < FULL_SHARE * len(lines):
         return False
     return median(line[3] for line in full) >= COLUMN_CHARS
+
+
+def _is_wordy(boxes: Sequence[Box]) -> bool:
+    letters = chars = 0
+    for box in boxes:
+        for word in box.words:
+            chars += len(word.text)
+            letters += sum(char.isalpha() for char in word.text)
+    return letters >= LETTERS * chars
+
+
+def _is_dense(lines: Sequence[tuple[float, float, float, int]], height: float) -> bool:
+    """Do most lines follow closely on the one before?"""
+    steps = [after[0] - before[0] for before, after in pairwise(lines)]
+    return sum(step <= LINE_STEP * height for step in steps) >= DENSE_SHARE * len(steps)

@@ -23,7 +23,9 @@ WIDE_GAP = 2.0  # wide enough if two lines share it
 SHARED = 0.8  # so much of a gap do the lines have in common
 STRETCHED = 2.0  # times the line's usual space: what a justified line does not reach
 NEXT_LINE = 1.6  # so near is the next line of a cell
-FAR = 3.5  # lines further apart belong to no common table
+STRETCH_LIMIT = 1.5  # no space between words is stretched so far
+EVEN = 1.15  # times the narrowest: spaces of a line that is stretched as a whole
+FAR = 10.0  # lines further apart belong to no common table
 ALIGNED = 2.5  # points
 FEW, MANY = 2, 3
 
@@ -32,21 +34,21 @@ MARKER = re.compile(r"(?:[^\w\s(]|[a-z]|\(?\w{1,3}[.)ºª]+[-–]?|[\ue000-\uf8f
 
 @dataclass(slots=True)
 class _Strip:
-    """A white strip that lines share. `cuts` are (line, word before which it lies)."""
+    """A white strip that lines share.
+
+    `cuts` are (line, word before which it lies); `before` are the lines that begin behind it.
+    """
 
     left: float
     right: float
     baseline: float
     cuts: list[tuple[int, int]] = field(default_factory=list)
+    before: list[int] = field(default_factory=list)
 
 
 def rows_by_gaps(lines: Sequence[Line]) -> list[Row]:
     """The lines as rows: cut where several of them share a gap, whole elsewhere."""
-    cuts: dict[int, list[int]] = {}
-    for strip in _strips(lines):
-        if _is_tabular(strip, lines):
-            for at, word in strip.cuts:
-                cuts.setdefault(at, []).append(word)
+    cuts = _cuts(lines)
     right = max((line.x1 for line in lines), default=0.0)
     open_row: list[list[Sequence[Word]]] | None = None  # its cells, each with its lines
     rows: list[list[list[Sequence[Word]]]] = []
@@ -58,6 +60,20 @@ def rows_by_gaps(lines: Sequence[Line]) -> list[Row]:
         open_row = cells if len(cells) > 1 else None
         rows.append(cells)
     return [_row(cells) for cells in rows]
+
+
+def _cuts(lines: Sequence[Line]) -> dict[int, list[int]]:
+    """Where each line that is a row is cut: the words that begin cells, twice where a cell before is empty."""
+    strips = [strip for strip in _strips(lines) if _is_tabular(strip, lines)]
+    cuts: dict[int, list[int]] = {}
+    for strip in strips:
+        for line, word in strip.cuts:
+            cuts.setdefault(line, []).append(word)
+    for strip in strips:
+        for line in strip.before:
+            if line in cuts:
+                cuts[line].append(0)
+    return cuts
 
 
 def _row(cells: Sequence[Sequence[Sequence[Word]]]) -> Row:
@@ -77,7 +93,7 @@ def _goes_on(cell: Sequence[Sequence[Word]], line: Line, right: float) -> bool:
 
 
 def _parts(words: Sequence[Word], cuts: Sequence[int]) -> list[Sequence[Word]]:
-    edges = [0, *sorted(set(cuts)), len(words)]
+    edges = [0, *sorted(cuts), len(words)]
     return [words[start:end] for start, end in pairwise(edges)]
 
 
@@ -87,27 +103,26 @@ def _strips(lines: Sequence[Line]) -> list[_Strip]:
     for index, line in enumerate(lines):
         size, baseline = line.main.size, line.main.baseline
         gaps = _wide_gaps(line)
+        taken: set[int] = set()
         going: list[_Strip] = []
         for strip in active:
             if baseline - strip.baseline > FAR * size:
                 continue
-            match = next(
-                (
-                    gap
-                    for gap in gaps
-                    if min(gap[1], strip.right) - max(gap[0], strip.left) >= SHARED * size
-                ),
-                None,
-            )
+            match = next((gap for gap in gaps if _shared(gap, strip) >= SHARED * size), None)
             if match is not None:
+                # A gap may lie over several strips: the cells between them are empty.
                 strip.left, strip.right = max(match[0], strip.left), min(match[1], strip.right)
                 strip.cuts.append((index, match[2]))
-                gaps.remove(match)
-            elif any(word.x0 < strip.right and strip.left < word.x1 for word in line.words):
+                taken.add(match[2])
+            elif line.x0 >= strip.right:
+                strip.before.append(index)
+            elif not _leaves_white(strip, line.words, SHARED * size):
                 continue
             strip.baseline = baseline
             going.append(strip)
         for left, right, word in gaps:
+            if word in taken:
+                continue
             strip = _Strip(left, right, baseline, [(index, word)])
             strips.append(strip)
             going.append(strip)
@@ -115,14 +130,36 @@ def _strips(lines: Sequence[Line]) -> list[_Strip]:
     return strips
 
 
+def _shared(gap: tuple[float, float, int], strip: _Strip) -> float:
+    return min(gap[1], strip.right) - max(gap[0], strip.left)
+
+
+def _leaves_white(strip: _Strip, words: Sequence[Word], least: float) -> bool:
+    """Narrow the strip by words that reach into it from its sides; is enough of it left?"""
+    for word in words:
+        if word.x1 <= strip.left or word.x0 >= strip.right:
+            continue
+        if word.x0 <= strip.left:
+            strip.left = word.x1
+        elif word.x1 >= strip.right:
+            strip.right = word.x0
+        elif word.x0 - strip.left < strip.right - word.x1:
+            strip.left = word.x1
+        else:
+            strip.right = word.x0
+    return strip.right - strip.left >= least
+
+
 def _wide_gaps(line: Line) -> list[tuple[float, float, int]]:
     """(from, to, word behind it) of the gaps that are no mere space."""
     pairs = list(zip(line.words, line.words[1:], strict=False))
     widths = [right.x0 - left.x1 for left, right in pairs]
-    if not widths:
-        return []
-    usual = median(widths) if len(widths) > FEW else 0.0
-    least = max(GAP * line.main.size, STRETCHED * usual)
+    if not widths or (len(widths) > 1 and max(widths) <= EVEN * min(widths)):
+        return []  # one word, or all its spaces stretched alike
+    size = line.main.size
+    spaces = [width for width in widths if width < STRETCH_LIMIT * size]
+    usual = median(spaces) if len(spaces) > FEW else 0.0
+    least = max(GAP * size, STRETCHED * usual)
     gaps = []
     for index, (left, right) in enumerate(pairs, start=1):
         if right.x0 - left.x1 < least:
@@ -140,7 +177,8 @@ def _is_tabular(strip: _Strip, lines: Sequence[Line]) -> bool:
     needed = FEW if strip.right - strip.left >= WIDE_GAP * size else MANY
     if len(strip.cuts) < needed:
         return False
-    starts, ends, middles = [], [], []
+    starts = [lines[index].x0 for index in strip.before]
+    ends, middles = [], []
     for index, word in strip.cuts:
         words = lines[index].words[word:]
         end = words[0]

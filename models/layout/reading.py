@@ -76,7 +76,7 @@ def _upright_rows(page: PageGlyphs) -> list[Row]:
             words = [word for word in words if id(word) not in inside]
     boxes = [*_pieces(words), *(_table_box(*table) for table in tables)]
     rows: list[Row] = []
-    for region, part in enumerate(reading_order(boxes, page.height)):
+    for region, part in enumerate(reading_order(boxes, page.height, page.rules)):
         for row in _region_rows(part):
             row.region = region
             rows.append(row)

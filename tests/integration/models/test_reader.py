@@ -22,25 +22,24 @@ if TYPE_CHECKING:
 
     from core.engines import FileText
 
-LEAFLET = pdf_of(
+PAGES = [
     [
-        [
-            Put(50, 80, "Zelvarina"),
-            Put(50, 120, "1. PARA QUE ESTE MEDICAMENTO É INDICADO?"),
-            Put(50, 132, "Para nada."),
-        ],
-        [
-            Put(50, 80, "15 a 24"),
-            Put(160, 80, "1 comprimido"),
-            Put(50, 96, "25 a 35"),
-            Put(160, 96, "2 comprimidos"),
-        ],
+        Put(50, 80, "Zelvarina"),
+        Put(50, 120, "1. PARA QUE ESTE MEDICAMENTO É INDICADO?"),
+        Put(50, 132, "Para nada."),
     ],
-    rules=[
-        *((40, y, 300, y) for y in (68, 84, 100)),
-        *((x, 68, x, 100) for x in (40, 150, 300)),
+    [
+        Put(50, 80, "15 a 24"),
+        Put(160, 80, "1 comprimido"),
+        Put(50, 96, "25 a 35"),
+        Put(160, 96, "2 comprimidos"),
     ],
-)
+]
+RULES = [
+    *((40, y, 300, y) for y in (68, 84, 100)),
+    *((x, 68, x, 100) for x in (40, 150, 300)),
+]
+LEAFLET = pdf_of(PAGES, RULES)
 
 
 @pytest.fixture(scope="module")
@@ -78,6 +77,15 @@ def test_a_pdf_gives_lines_and_rows_with_their_places(reader: Reader, tmp_path: 
     assert (first.text, round(first.x0), round(first.size)) == ("Zelvarina", 50, 10)
     assert first.top < 80 < first.bottom
     assert text.pages[0].chars == len("Zelvarina1.PARAQUEESTEMEDICAMENTOÉINDICADO?Paranada.")
+
+
+def test_borders_filled_as_one_path_are_borders(reader: Reader, tmp_path: Path) -> None:
+    (text,) = read(reader, tmp_path, pdf_of(PAGES, RULES, filled=True))
+
+    assert [line.text for line in text.pages[1].lines] == [
+        "15 a 24\t1 comprimido",
+        "25 a 35\t2 comprimidos",
+    ]
 
 
 @pytest.mark.parametrize("turn", [90, 180, 270])

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from models.layout.page import Rule
 from tests.sheets import Sheet, paragraph
 
 XS = (50.0, 150.0, 300.0, 450.0)
@@ -143,3 +144,41 @@ def test_a_single_gap_makes_no_row() -> None:
     sheet.text(50, 112, "uma linha comum de texto que passa por baixo")
 
     assert "\t" not in "".join(sheet.texts())
+
+
+def test_an_unruled_table_of_doses_is_never_read_down_its_columns() -> None:
+    sheet = Sheet()
+    rows = [
+        ("Cirurgia", "7,5 (0,75%)", "15-25", "113-188"),
+        ("Peridural lombar", "10,0 (1%)", "15-20", "150-200"),
+        ("Peridural torácica", "7,5 (0,75%)", "5-15", "38-113"),
+        ("Bloqueio de campo", "2,0 (0,2%)", "10-40", "75-300"),
+    ] * 3
+    for index, row in enumerate(rows):
+        for x, cell in zip((50, 200, 300, 380), row, strict=True):
+            sheet.text(x, 100 + 20 * index, cell)
+
+    assert sheet.texts() == ["\t".join(row) for row in rows]
+
+
+def test_an_unruled_row_keeps_the_place_of_a_missing_cell() -> None:
+    sheet = Sheet()
+    for index, row in enumerate(
+        (("um", "10 mL", "5 mg"), ("", "20 mL", "7 mg"), ("dois", "", "9 mg"))
+    ):
+        for x, cell in zip((50, 150, 250), row, strict=True):
+            sheet.text(x, 100 + 14 * index, cell)
+
+    assert sheet.texts() == ["um\t10 mL\t5 mg", "\t20 mL\t7 mg", "dois\t\t9 mg"]
+
+
+def test_a_line_drawn_across_keeps_rows_together() -> None:
+    sheet = Sheet()
+    left, right = paragraph("esq", 16), paragraph("dir", 16)
+    for index in range(16):
+        sheet.text(50, 100 + 12 * index, left[index])
+        sheet.text(300, 100 + 12 * index, right[index])
+        if index % 4 == 0:
+            sheet.rules.append(Rule(45, 90 + 12 * index, 520, 90.5 + 12 * index))
+
+    assert sheet.texts() == [f"{one}\t{other}" for one, other in zip(left, right, strict=True)]
