@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from desktop.crash import MOST_BYTES, CrashRecorder, without_personal_data
+from core.crash import MOST_BYTES, without_personal_data
+from desktop.crash import CrashRecorder
 
 if TYPE_CHECKING:
     from pathlib import Path
