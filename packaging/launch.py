@@ -51,7 +51,7 @@ def _import_demonstration(place: list[str]) -> None:
         return
     say("First run: importing the demonstration leaflets of invented medicines …")
     done = subprocess.run(
-        [environment.BIN / "bulafiel", *place, "import", *_leaflets()],
+        [environment.BIN / "bulafiel", "import", *place, *_leaflets()],
         stdout=subprocess.DEVNULL,
         check=False,
     )
@@ -92,4 +92,4 @@ def _has_display() -> bool:
 
 def _how_to_ask(place: list[str]) -> str:
     program = os.path.relpath(environment.BIN / "bulafiel")
-    return shlex.join([program, *place, "ask", QUESTION])
+    return shlex.join([program, "ask", *place, QUESTION])
