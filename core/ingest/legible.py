@@ -52,9 +52,10 @@ def _script(char: str) -> str:
 
 def is_soup_word(word: str) -> bool:
     """Whether a run of characters mixes what no language mixes."""
-    return any(_is_soup_run(run) for run in _LETTER_RUNS.findall(word)) or any(
-        char in _ODD for char in word
-    )
+    if word.isascii():
+        return False
+    runs = _LETTER_RUNS.findall(word)
+    return any(map(_is_soup_run, runs)) or any(char in _ODD for char in word)
 
 
 def _is_soup_run(run: str) -> bool:
@@ -70,14 +71,16 @@ def _is_soup_run(run: str) -> bool:
 
 def soup_share(text: str) -> float:
     """The share of the text's characters that stand in impossible words or are no common signs."""
-    total = soup = 0
-    for word in _RUNS.findall(text):
-        total += len(word)
-        if is_soup_word(word):
-            soup += len(word)
-        else:
-            soup += sum(not char.isalnum() and char not in _COMMON_SIGNS for char in word)
-    return soup / total if total else 0.0
+    words = _RUNS.findall(text)
+    total = sum(map(len, words))
+    return sum(map(_soup_chars, words)) / total if total else 0.0
+
+
+@lru_cache(maxsize=32768)
+def _soup_chars(word: str) -> int:
+    if is_soup_word(word):
+        return len(word)
+    return sum(not char.isalnum() and char not in _COMMON_SIGNS for char in word)
 
 
 def is_soup(text: str) -> bool:

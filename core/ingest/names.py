@@ -43,31 +43,21 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """All lines of a leaflet in the form in which names are looked for.
+    """All lines of a leaflet, to see whether a name is said again."""
 
-    `lines` are (index, words with spaces around, squeezed).
-    """
-
-    lines: tuple[tuple[int, str, str], ...]
-
-    @classmethod
-    def of(cls, lines: Iterable[Line]) -> Evidence:
-        return cls(
-            tuple(
-                (line.index, f" {' '.join(name_words(line.text))} ", line.squeezed)
-                for line in lines
-            )
-        )
+    lines: tuple[Line, ...]
 
     def count(self, key: Sequence[str], besides: Iterable[int] = ()) -> int:
         """How many other lines hold the words; long names are found in glued text, too."""
         own = set(besides)
+        glued = "".join(char for word in key for char in word if "a" <= char <= "z")
+        if len(glued) >= GLUED_LETTERS:
+            return sum(glued in line.squeezed for line in self.lines if line.index not in own)
         spaced = f" {' '.join(key)} "
-        glued = "".join(char for word in key for char in word if char.isalpha())
         return sum(
-            spaced in text or (len(glued) >= GLUED_LETTERS and glued in squeezed)
-            for index, text, squeezed in self.lines
-            if index not in own
+            glued in line.squeezed and spaced in f" {' '.join(name_words(line.text))} "
+            for line in self.lines
+            if line.index not in own
         )
 
 

@@ -54,7 +54,7 @@ class LeafletText:
             zone=tuple(title_zone(before)),
             back=tuple(fragments(back, facts)),
             texts=tuple(line.text for line in every),
-            evidence=Evidence.of(every),
+            evidence=Evidence(every),
         )
 
     def company_words(self, facts: CoverFacts) -> frozenset[str]:

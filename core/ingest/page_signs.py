@@ -6,10 +6,11 @@ import math
 import re
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from core.ingest.legible import SOUP_SHARE, soup_share
-from core.language.text import fold
+from core.language.text import fold as fold_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,6 +42,10 @@ _ODD_LETTERS = frozenset("þð")  # where a font puts its ligatures at the wrong
 _CASE_SWITCHES = re.compile(r"[a-zà-ÿ][A-ZÀ-Ý]")
 # After an f Portuguese and French have a vowel, l, r, t, f or s; where "fi" was one glyph that got lost, they do not.
 _AFTER_F = re.compile(r"f[bcdghjkmnpqvwxz]")
+
+
+# The words of a file recur from page to page.
+fold = lru_cache(maxsize=32768)(fold_text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +130,7 @@ def _vowels(letters: str) -> float:
     return sum(char in _VOWELS for char in latin) / len(latin)
 
 
+@lru_cache(maxsize=32768)
 def is_odd(word: str) -> bool:
     """Whether a word is none in any Western language: no vowel, a heap of consonants, signs inside.
 

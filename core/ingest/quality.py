@@ -108,7 +108,8 @@ def judge(
         covers = frozenset(page.number for page in pages[:1])
     signs = {page.number: signs_of(page.text, packs) for page in pages}
     states = {page.number: _state(page, signs[page.number]) for page in pages}
-    lang = language_of("\n".join(page.text for page in pages), packs)
+    found = [word for page in pages for word in words(page.text)]
+    lang = _language(found, packs)
     faults = _Faults(
         without_text=_in_state(states, PageState.PICTURE),
         garbled=_in_state(states, PageState.GARBLED),
@@ -134,7 +135,10 @@ def judge(
 
 def language_of(text: str, packs: Sequence[LanguagePack]) -> str:
     """The code of the language whose commonest words make up most of the text, "" if none is common enough."""
-    found = words(text)
+    return _language(words(text), packs)
+
+
+def _language(found: Sequence[str], packs: Sequence[LanguagePack]) -> str:
     if not found:
         return ""
     shares = {
