@@ -30,10 +30,11 @@ def holder_of(legal: Sequence[Fragment], title: Sequence[Fragment], facts: Cover
     both = [*legal, *title]
     if name := _labelled(both, facts.holders, facts):
         return _fullest(name, on_cover)
+    # A company's line may be a maker's label itself ("Produzido por: X S.A."): then it has no lines.
     in_legal = [
-        company_name(_lines(legal, i, facts), facts)
+        company_name(lines, facts)
         for i, f in enumerate(legal)
-        if f.role is Role.COMPANY
+        if f.role is Role.COMPANY and (lines := _lines(legal, i, facts))
     ]
     if on_cover and on_cover[0]:
         return _fullest(on_cover[0], in_legal)
