@@ -162,12 +162,23 @@ class _Search:
             if size > 1 and (len(word) < SHORTEST_GLUED or not self._could_be_pieces(start, size)):
                 continue
             keys, distance, is_certain = self._nearest(word, start if size == 1 else None)
+            if size > 1 and self._is_better_alone(start, size, distance):
+                continue
             if keys and (best is None or distance < best.distance):
                 certain = is_certain and (size == 1 or distance <= FAR_SPLIT)
                 best = NameHit(
                     start, start + size, keys, self._index.substances[keys[0]], distance, certain
                 )
         return best
+
+    def _is_better_alone(self, start: int, size: int, distance: float) -> bool:
+        """Whether one of the words is by itself as near to a name as all of them together."""
+        for position in range(start, start + size):
+            if not self._tokens.is_known[position]:
+                keys, alone, _ = self._nearest(self._tokens.word(position), position)
+                if keys and alone <= distance:
+                    return True
+        return False
 
     def _could_be_pieces(self, start: int, size: int) -> bool:
         """Whether each word is unknown, or so short that a recogniser may have cut it off a name."""

@@ -72,14 +72,16 @@ class _Triage:
         for sign in SIGNS:
             for form in ("now", "named"):
                 for span in self._hits.of(f"{sign}_{form}"):
-                    if self._is_live(span, finite=form == "now"):
+                    if self._is_live(sign, span, finite=form == "now"):
                         return sign, f"{sign}: {self._said(span)}"
         return "", ""
 
-    def _is_live(self, span: Span, *, finite: bool) -> bool:
+    def _is_live(self, sign: str, span: Span, *, finite: bool) -> bool:
         if self._is_denied(span) or self._is_long_past(span):
             return False
-        if self._is_imagined(span) or self._is_of_anybody(span):
+        # Who imagines their own death is in danger; who imagines a faint is asking.
+        is_imagined = self._is_imagined(span) and not (sign == "suicide" and finite)
+        if is_imagined or self._is_of_anybody(span):
             self._concern = True
             return False
         if finite:

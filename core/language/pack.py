@@ -63,7 +63,7 @@ def read_pack(path: Path) -> LanguagePack:
         legibility=LegibilityFacts.read(table.table("legibility")),
         text=text,
         phrases=phrases,
-        repairs=Repairs.of(phrases.vocabulary, text.sounds),
+        repairs=Repairs.of(phrases.repairable, text.sounds),
         triage=TriageFacts.read(table.table("triage"), phrases),
         routing=RoutingFacts.read(table.table("routing"), phrases),
     )

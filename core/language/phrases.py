@@ -15,7 +15,7 @@ A phrase is written as a person would say it, with a few signs:
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.language.tokens import SENTENCE
@@ -77,26 +77,33 @@ class Lexicon:
 
     `order` is such that a class comes after those it refers to. `by_key` finds the phrases that can begin at a
     word or prefix; `open_phrases` are those that begin with a class or a number. `vocabulary` are the whole
-    words that occur in phrases: what a misspelt word may have been meant to be.
+    words that occur in phrases; `repairable` those that a misspelt word may have been meant to be.
     """
 
     order: tuple[str, ...]
     by_key: dict[str, tuple[tuple[str, Phrase], ...]]
     open_phrases: dict[str, tuple[Phrase, ...]]
     vocabulary: frozenset[str]
-    prefixes: frozenset[str] = field(default=frozenset())
+    repairable: frozenset[str]
+    prefixes: frozenset[str]
 
     @classmethod
     def read(cls, table: Table) -> Lexicon:
         """The table `[phrases]` of a language pack: groups of classes, a class being a list of phrases.
 
+        The groups named in `exact` offer no words for misspelt ones.
+
         Raises:
             DataFileError: a phrase is malformed, a class is unknown, twice there or refers to itself.
         """
+        exact = table.texts("exact", ())
+        groups = {name: table.table(name) for name in table.keys() if name != "exact"}  # noqa: SIM118
+        for name in exact:
+            if name not in groups:
+                raise table.fail("exact", f"{name!r} is no group of phrases")
         classes: dict[str, list[Phrase]] = {}
         owner: dict[str, tuple[Table, str]] = {}
-        for group_name in table.keys():  # noqa: SIM118 - a Table is no mapping
-            group = table.table(group_name)
+        for group in groups.values():
             for name in group.keys():  # noqa: SIM118
                 if name in classes:
                     raise group.fail(name, "is there twice")
@@ -105,7 +112,10 @@ class Lexicon:
                 classes[name] = [p for text in texts for p in _phrases(text, group, name)]
             group.done()
         table.done()
-        return _compiled(classes, owner)
+        as_written = {
+            name for name, (group, _) in owner.items() if group.key.rpartition(".")[2] in exact
+        }
+        return _compiled(classes, owner, as_written)
 
     def knows(self, word: str) -> bool:
         """Whether some phrase has this word."""
@@ -192,15 +202,20 @@ class _Search:
         return any(spelling.startswith(element.prefixes) for spelling in spellings)
 
 
-def _compiled(classes: dict[str, list[Phrase]], owner: dict[str, tuple[Table, str]]) -> Lexicon:
+def _compiled(
+    classes: dict[str, list[Phrase]], owner: dict[str, tuple[Table, str]], as_written: set[str]
+) -> Lexicon:
     by_key: dict[str, list[tuple[str, Phrase]]] = {}
     open_phrases: dict[str, list[Phrase]] = {}
     vocabulary: set[str] = set()
+    repairable: set[str] = set()
     prefixes: set[str] = set()
     for name, phrases in classes.items():
         for phrase in phrases:
             for element in phrase:
                 vocabulary |= element.exact
+                if name not in as_written:
+                    repairable |= element.exact
                 prefixes.update(element.prefixes)
             first = phrase[0]
             if first.reference or first.is_number:
@@ -212,6 +227,7 @@ def _compiled(classes: dict[str, list[Phrase]], owner: dict[str, tuple[Table, st
         by_key={key: tuple(entries) for key, entries in by_key.items()},
         open_phrases={name: tuple(entries) for name, entries in open_phrases.items()},
         vocabulary=frozenset(vocabulary),
+        repairable=frozenset(repairable),
         prefixes=frozenset(prefixes),
     )
 
