@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core.engines import FILE_LIMIT_BYTES
 from core.errors import RefusalReason, UnreadableFileError
 from models.child import Child, ChildFaultError, Fault
 from models.wire import unpacked
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 TIME_LIMIT_SECONDS = 120.0
 MEMORY_LIMIT_BYTES = 1 << 30
-FILE_LIMIT_BYTES = 100_000_000
 PAGE_LIMIT = 1200
 
 _REASONS = {

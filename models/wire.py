@@ -36,8 +36,9 @@ def unpacked(value: Json) -> list[FileText]:
             )
             for format_, pages, metadata, warnings in value
         ]
-    except (TypeError, AttributeError) as error:
-        raise ValueError(str(error)) from error
+    except (TypeError, AttributeError, ValueError) as error:
+        message = f"no texts: {error}"
+        raise ValueError(message) from error
 
 
 def _packed_page(page: PageText) -> Json:

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.engines import FileText, PageText, TextLine
+from models.wire import packed, unpacked
+
+numbers = st.floats(allow_nan=False, allow_infinity=False)
+texts = st.text()
+lines = st.builds(
+    TextLine,
+    texts,
+    numbers,
+    numbers,
+    numbers,
+    numbers,
+    numbers,
+    st.booleans(),
+    st.integers(),
+    st.integers(),
+    texts,
+)
+pages = st.builds(
+    PageText,
+    st.integers(),
+    numbers,
+    numbers,
+    st.lists(lines, max_size=3).map(tuple),
+    st.integers(),
+    st.none() | st.integers(),
+    st.booleans(),
+)
+files = st.builds(
+    FileText,
+    texts,
+    st.lists(pages, max_size=3).map(tuple),
+    st.dictionaries(texts, texts, max_size=3),
+    st.lists(texts, max_size=3).map(tuple),
+)
+
+
+@given(st.lists(files, max_size=3))
+def test_texts_survive_the_pipe(sent: list[FileText]) -> None:
+    assert unpacked(json.loads(json.dumps(packed(sent)))) == sent
+
+
+@pytest.mark.parametrize(
+    "value", [None, 1, [1], [["pdf", [], [], []]], [["pdf", [[1]], {}, []]], [["pdf", 3, {}, []]]]
+)
+def test_nonsense_is_told_apart(value: object) -> None:
+    with pytest.raises(ValueError, match="no texts"):
+        unpacked(value)
