@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         files = self.menuBar().addMenu(_("&File"))
         self._add_action(files.addAction(_("Add &leaflets…")), "Ctrl+O", self._on_files_wanted)
         self._add_action(
-            files.addAction(_("Add a &folder…")), "Ctrl+Shift+O", self._on_folder_wanted
+            files.addAction(_("Add a f&older…")), "Ctrl+Shift+O", self._on_folder_wanted
         )
         self._add_action(
             files.addAction(_("Add from the clip&board")), "Ctrl+Shift+V", self._on_paste_wanted

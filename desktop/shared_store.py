@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING
 
+from core.errors import StoreBusyError
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -18,16 +20,20 @@ class SharedStore:
         self.home = home
         self._lock = threading.Lock()
         self._store: Store | None = None
+        self._is_shut = False
 
     def get(self) -> Store:
         """The open store.
 
         Raises:
             StoreError: it cannot be opened; the error says why.
+            StoreBusyError: it is being recovered.
         """
         from core.store.database import open_store  # noqa: PLC0415 - the window shows before SQLite is loaded
 
         with self._lock:
+            if self._is_shut:
+                raise StoreBusyError(file=self.home)
             if self._store is None:
                 self._store = open_store(self.home)
             return self._store
@@ -36,3 +42,15 @@ class SharedStore:
         """Close the calling thread's connections."""
         if self._store is not None:
             self._store.release()
+
+    def shut(self, is_shut: bool) -> None:
+        """While shut, nobody gets a new connection: its file is being moved."""
+        with self._lock:
+            self._is_shut = is_shut
+
+    def forget(self) -> None:
+        """Close the calling thread's connections; whoever comes next opens the file anew."""
+        with self._lock:
+            if self._store is not None:
+                self._store.release()
+                self._store = None

@@ -159,6 +159,9 @@ class FakeLibrary:
         if self.error is not None:
             raise self.error
 
+    def recent_receipts(self, count: int) -> list[Receipt]:
+        return [told for told in self.told if isinstance(told, Receipt)][:count]
+
 
 class WaitingLane:
     """Keeps tasks until the test runs them, so that it decides what happens in between."""

@@ -37,12 +37,17 @@ def place_choices(places: Sequence[Place]) -> tuple[PlaceChoice, ...]:
     )
 
 
-def preferred_place(places: Sequence[Place], locale: str) -> Place:
-    """The place of a locale ("pt_BR"): its language in its country, else its country, its language, the first."""
-    lang, _underscore, country = locale.replace("-", "_").split(".")[0].partition("_")
+def preferred_place(places: Sequence[Place], locales: Sequence[str]) -> Place:
+    """The place of the first locale ("pt_BR", "fr") that says anything about it, else the first place.
 
-    def distance(place: Place) -> tuple[bool, bool]:
-        # The country first: it decides which emergency numbers are shown.
-        return place.country != country.upper(), place.lang != lang.lower()
-
-    return min(places, key=distance)
+    The country goes before the language: it decides which emergency numbers are shown.
+    """
+    for locale in locales:
+        lang, _underscore, country = locale.replace("-", "_").split(".")[0].partition("_")
+        right_country = [place for place in places if place.country == country.upper()]
+        right_language = [place for place in places if place.lang == lang.lower()]
+        both = [place for place in right_country if place in right_language]
+        for found in (both, right_country, right_language):
+            if found:
+                return found[0]
+    return places[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from core.errors import StoreDamagedError
 from core.messages import error_sentence
 from desktop import translations
 from desktop.ask.places import place_choices, preferred_place
@@ -12,6 +13,8 @@ from desktop.tasks import Task
 from desktop.translations import _
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from core.asking.answer import Answer
     from core.documents.document import Citation, Medicine, Section
     from core.errors import AppError
@@ -54,12 +57,20 @@ class AskView(Protocol):
 class AskPresenter:
     """One question at a time: a new one silences the one before."""
 
-    def __init__(self, view: AskView, asker: Asker, lane: Starter, locale: str) -> None:
-        """`locale` is the system's ("pt_BR"); it says which place to begin with."""
+    def __init__(
+        self,
+        view: AskView,
+        asker: Asker,
+        lane: Starter,
+        locales: Sequence[str],
+        on_store_error: Callable[[AppError], None],
+    ) -> None:
+        """The locales ("pt_BR"), the most telling first, say which place to begin with."""
         self._view = view
         self._asker = asker
         self._lane = lane
-        self._locale = locale
+        self._locales = locales
+        self._on_store_error = on_store_error
         self._place: Place | None = None
         self._question = ""
         self._lang = ""
@@ -135,7 +146,7 @@ class AskPresenter:
 
     def _answer(self, question: str, medicine: str | None, place: Place | None) -> Answer:
         """Runs on the lane. A question may be asked before the places were offered."""
-        asked_from = place or preferred_place(self._asker.places(), self._locale)
+        asked_from = place or preferred_place(self._asker.places(), self._locales)
         return self._asker.ask(question, medicine, asked_from)
 
     def _show_answer(self, answer: Answer) -> None:
@@ -143,8 +154,10 @@ class AskPresenter:
         self._view.show_answer(answer_shown(answer))
 
     def _show_places(self, places: list[Place]) -> None:
-        self._place = preferred_place(places, self._locale)
+        self._place = preferred_place(places, self._locales)
         self._view.show_places(place_choices(places), places.index(self._place))
 
     def _show_error(self, error: AppError) -> None:
+        if isinstance(error, StoreDamagedError):
+            self._on_store_error(error)
         self._view.show_problem(error_sentence(error, translations.language()))

@@ -169,6 +169,8 @@ class AskScreen(QWidget):
             ),
             (self._question, _("Question"), _("For example: how should I store it?")),
         )
+        # Its entries come later, when the window is already laid out.
+        self._places.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         for line, name, hint in hints:
             without_drops(named(line, name, hint))
             line.setToolTip(hint)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from core.documents.document import ReceiptStatus
-from core.errors import CancelledError
+from core.errors import CancelledError, StoreDamagedError
 from core.messages import error_sentence
 from desktop import translations
 from desktop.library.view_model import Progress, progress_shown, receipts_shown, summary
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from desktop.library.view_model import ProgressShown, ReceiptShown
     from desktop.tasks import Starter
 
+RECEIPTS_SHOWN = 100
 _STORED = {ReceiptStatus.IMPORTED, ReceiptStatus.NEW_VERSION, ReceiptStatus.NEEDS_REVIEW}
 
 
@@ -37,6 +38,10 @@ class Library(Protocol):
             CancelledError: the token was set; what was told stays imported.
             AppError: nothing can be imported now (another instance holds the library, disk full …).
         """
+        ...
+
+    def recent_receipts(self, count: int) -> list[Receipt]:
+        """The latest receipts of earlier imports, newest first."""
         ...
 
 
@@ -65,11 +70,13 @@ class LibraryPresenter:
         library: Library,
         lane: Starter,
         on_library_changed: Callable[[], None],
+        on_store_error: Callable[[AppError], None],
     ) -> None:
         self._view = view
         self._library = library
         self._lane = lane
         self._on_library_changed = on_library_changed
+        self._on_store_error = on_store_error
         self._importing: Task[None, Progress | Receipt] | None = None
         self._waiting: list[Sequence[Path]] = []
         self._receipts: list[Receipt] = []
@@ -79,6 +86,19 @@ class LibraryPresenter:
     @property
     def is_importing(self) -> bool:
         return self._importing is not None
+
+    def load_receipts(self) -> None:
+        """Show what the last imports did, also those of earlier days and of the command line."""
+        self._lane.start(
+            Task[list["Receipt"], None](
+                lambda _cancel, _tell: self._library.recent_receipts(RECEIPTS_SHOWN),
+                on_result=self._show_earlier,
+            )
+        )
+
+    def _show_earlier(self, receipts: list[Receipt]) -> None:
+        for receipt in reversed(receipts):
+            self._view.add_receipts(receipts_shown(receipt))
 
     def add(self, paths: Sequence[Path], strangers: int = 0) -> None:
         """Import what was dropped, chosen or pasted; `strangers` counts what was no file of this computer."""
@@ -136,6 +156,8 @@ class LibraryPresenter:
             self._finish(self._summary())
             return
         told = error_sentence(error, translations.language())
+        if isinstance(error, StoreDamagedError):
+            self._on_store_error(error)
         self._finish(f"{self._summary()} {told}" if self._receipts else told)
 
     def _summary(self) -> str:

@@ -132,7 +132,7 @@ class LibraryScreen(QWidget):
             )
         )
         self._add_files = named(QPushButton(_("Add &leaflets…")), _("Add leaflets"))
-        add_folder = named(QPushButton(_("Add a &folder…")), _("Add a folder"))
+        add_folder = named(QPushButton(_("Add a f&older…")), _("Add a folder"))
         buttons = QHBoxLayout()
         for button, wanted in (
             (self._add_files, self.files_wanted),

@@ -7,7 +7,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from core.documents.document import ReceiptStatus
-from core.messages import N_, remark_sentence
+from core.messages import N_, STATUSES, remark_sentence
 from desktop import translations
 from desktop.kinds import titled
 from desktop.rows import Reading, Row, Sign
@@ -81,7 +81,7 @@ def summary(receipts: Sequence[Receipt], *, was_stopped: bool, left_out: int) ->
     told = [plural("{count} file read:", "{count} files read:", len(receipts))]
     told.append(
         ", ".join(
-            _("{count} {status}").format(count=count, status=_(_STATUSES[status][1]).lower())
+            _("{count} {status}").format(count=count, status=_(STATUSES[status]))
             for status, count in counts.items()
             if count
         )
@@ -100,7 +100,7 @@ def summary(receipts: Sequence[Receipt], *, was_stopped: bool, left_out: int) ->
 def _file_shown(receipt: Receipt) -> ReceiptShown:
     sign, word = _STATUSES[receipt.status]
     name = PurePath(receipt.file).name
-    reason = remark_sentence(receipt.reason, translations.language()) if receipt.reason else ""
+    reason = _sentence(receipt.reason, name) if receipt.reason else ""
     details = (reason,) if reason else ()
     row = Row(sign, _(word), name, details, _spoken(_(word), name, details))
     text = "\n".join(part for part in (f"{_(word)}.", reason, receipt.file) if part)
@@ -112,7 +112,7 @@ def _document_shown(receipt: Receipt, document: DocumentReceipt) -> ReceiptShown
     name = PurePath(receipt.file).name
     title = titled(document.medicine, document.kind)
     found = _sections_found(document)
-    remarks = _remarks(document.warnings)
+    remarks = tuple(_remark(remark, name) for remark in document.warnings)
     shown = remarks[:REMARKS_SHOWN]
     if more := len(remarks) - len(shown):
         shown = (*shown, plural("{count} more remark.", "{count} more remarks.", more))
@@ -139,16 +139,16 @@ def _sections_found(document: DocumentReceipt) -> str:
     )
 
 
-def _remarks(remarks: Iterable[Remark]) -> tuple[str, ...]:
-    """The sentences of the remarks, each with its page where the sentence does not say it already."""
-    return tuple(_remark(remark) for remark in remarks)
-
-
-def _remark(remark: Remark) -> str:
-    sentence = remark_sentence(remark, translations.language())
+def _remark(remark: Remark, file: str) -> str:
+    """The sentence of a remark, with its page where the sentence does not say it already."""
+    sentence = _sentence(remark, file)
     if remark.page is None or str(remark.page) in sentence:
         return sentence
     return _("Page {page}: {sentence}").format(page=remark.page, sentence=sentence)
+
+
+def _sentence(remark: Remark, file: str) -> str:
+    return remark_sentence(remark, translations.language(), file)
 
 
 def _whole_receipt(receipt: Receipt, document: DocumentReceipt, found: str) -> str:
@@ -173,7 +173,8 @@ def _whole_receipt(receipt: Receipt, document: DocumentReceipt, found: str) -> s
         pages = ", ".join(str(page) for page in document.pages_without_text)
         lines += ["", _("Pages without text: {pages}").format(pages=pages)]
     if document.warnings:
-        lines += ["", _("Remarks:"), *_remarks(document.warnings)]
+        name = PurePath(receipt.file).name
+        lines += ["", _("Remarks:"), *(_remark(remark, name) for remark in document.warnings)]
     if receipt.coverage:
         lines += ["", _("Where the characters of each page went:"), *_coverage(receipt, document)]
     return "\n".join(lines)

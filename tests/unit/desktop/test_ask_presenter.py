@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.errors import StoreBusyError
+from core.errors import AppError, StoreBusyError, StoreDamagedError
 from desktop.ask.presenter import AskPresenter
 from desktop.ask.view_model import answer_shown
 from desktop.tasks import LaneHere
@@ -24,9 +24,20 @@ from tests.desktop_fakes import (
 )
 
 
+def presenter_of(
+    view: RecordingView,
+    asker: FakeAsker,
+    lane: LaneHere | WaitingLane,
+    locale: str,
+    store_errors: list[AppError] | None = None,
+) -> AskPresenter:
+    told = [] if store_errors is None else store_errors
+    return AskPresenter(view, asker, lane, [locale], told.append)
+
+
 def test_a_question_is_answered() -> None:
     view, asker = RecordingView(), FakeAsker()
-    presenter = AskPresenter(view, asker, LaneHere(), "pt_BR")
+    presenter = presenter_of(view, asker, LaneHere(), "pt_BR")
 
     presenter.ask("  como guardar? ", " ")
 
@@ -38,7 +49,7 @@ def test_a_question_is_answered() -> None:
 def test_the_medicine_field_goes_with_the_question() -> None:
     asker = FakeAsker()
 
-    AskPresenter(RecordingView(), asker, LaneHere(), "pt_BR").ask("como guardar?", " Xarolina ")
+    presenter_of(RecordingView(), asker, LaneHere(), "pt_BR").ask("como guardar?", " Xarolina ")
 
     assert asker.asked == [("como guardar?", "Xarolina", BRAZIL)]
 
@@ -46,7 +57,7 @@ def test_the_medicine_field_goes_with_the_question() -> None:
 def test_an_empty_question_is_not_asked() -> None:
     view, asker = RecordingView(), FakeAsker()
 
-    AskPresenter(view, asker, LaneHere(), "pt_BR").ask("  ", "Xarolina")
+    presenter_of(view, asker, LaneHere(), "pt_BR").ask("  ", "Xarolina")
 
     assert asker.asked == []
     assert view.calls == [("show_question_missing", ("Write your question first.",))]
@@ -54,7 +65,7 @@ def test_an_empty_question_is_not_asked() -> None:
 
 def test_the_answer_to_an_older_question_does_not_arrive() -> None:
     view, lane = RecordingView(), WaitingLane()
-    presenter = AskPresenter(view, FakeAsker(), lane, "pt_BR")
+    presenter = presenter_of(view, FakeAsker(), lane, "pt_BR")
 
     presenter.ask("first?", "")
     presenter.ask("second?", "")
@@ -66,7 +77,7 @@ def test_the_answer_to_an_older_question_does_not_arrive() -> None:
 
 def test_nothing_arrives_after_the_screen_was_left() -> None:
     view, lane = RecordingView(), WaitingLane()
-    presenter = AskPresenter(view, FakeAsker(), lane, "pt_BR")
+    presenter = presenter_of(view, FakeAsker(), lane, "pt_BR")
     presenter.ask("first?", "")
 
     presenter.leave()
@@ -78,7 +89,7 @@ def test_nothing_arrives_after_the_screen_was_left() -> None:
 def test_an_expected_failure_is_one_sentence() -> None:
     view = RecordingView()
 
-    AskPresenter(view, FakeAsker(StoreBusyError(file="bulafiel.db")), LaneHere(), "pt_BR").ask(
+    presenter_of(view, FakeAsker(StoreBusyError(file="bulafiel.db")), LaneHere(), "pt_BR").ask(
         "x", ""
     )
 
@@ -87,9 +98,19 @@ def test_an_expected_failure_is_one_sentence() -> None:
     )
 
 
+def test_a_damaged_store_is_also_told_to_the_program() -> None:
+    view, told = RecordingView(), list[AppError]()
+    damaged = StoreDamagedError(file="bulafiel.db", problem="malformed")
+
+    presenter_of(view, FakeAsker(damaged), LaneHere(), "pt_BR", told).ask("x", "")
+
+    assert told == [damaged]
+    assert view.names() == ["show_busy", "show_problem"]
+
+
 def test_a_confirmed_candidate_asks_the_same_question_of_its_leaflet() -> None:
     view, asker = RecordingView(), FakeAsker(answer_of(medicine=None, candidates=NEAR))
-    presenter = AskPresenter(view, asker, LaneHere(), "pt_BR")
+    presenter = presenter_of(view, asker, LaneHere(), "pt_BR")
     presenter.ask("como guardar a xarolna?", "")
 
     presenter.confirm(view.last("show_answer").candidates[1])
@@ -99,7 +120,7 @@ def test_a_confirmed_candidate_asks_the_same_question_of_its_leaflet() -> None:
 
 def test_a_sentence_opens_its_section_with_the_words_marked() -> None:
     view = RecordingView()
-    presenter = AskPresenter(view, FakeAsker(), LaneHere(), "pt_BR")
+    presenter = presenter_of(view, FakeAsker(), LaneHere(), "pt_BR")
     presenter.ask("como guardar?", "")
 
     presenter.open_source(view.last("show_answer").sentences[0])
@@ -115,7 +136,7 @@ def test_a_line_without_a_source_says_that_it_has_none(segment: object) -> None:
     shown = answer_shown(answer_of(EMERGENCY, ABSENT))
     sentence = shown.emergency[0] if segment is EMERGENCY else shown.sentences[0]
 
-    AskPresenter(view, asker, LaneHere(), "pt_BR").open_source(sentence)
+    presenter_of(view, asker, LaneHere(), "pt_BR").open_source(sentence)
 
     assert view.names() == ["show_problem"]
 
@@ -123,7 +144,7 @@ def test_a_line_without_a_source_says_that_it_has_none(segment: object) -> None:
 def test_the_completion_list_holds_the_librarys_medicines() -> None:
     view = RecordingView()
 
-    AskPresenter(view, FakeAsker(), LaneHere(), "pt_BR").refresh_medicines()
+    presenter_of(view, FakeAsker(), LaneHere(), "pt_BR").refresh_medicines()
 
     assert [choice.name for choice in view.last("show_medicines")] == ["Xarolina", "Zolpimar"]
 
@@ -131,7 +152,7 @@ def test_the_completion_list_holds_the_librarys_medicines() -> None:
 def test_the_users_own_place_is_chosen_at_first() -> None:
     view = RecordingView()
 
-    AskPresenter(view, FakeAsker(), LaneHere(), "pt_PT").load_places()
+    presenter_of(view, FakeAsker(), LaneHere(), "pt_PT").load_places()
 
     ((_name, (choices, chosen)),) = view.calls
     assert [choice.name for choice in choices] == [
@@ -144,7 +165,7 @@ def test_the_users_own_place_is_chosen_at_first() -> None:
 
 def test_a_chosen_place_is_asked_from() -> None:
     asker = FakeAsker()
-    presenter = AskPresenter(RecordingView(), asker, LaneHere(), "pt_BR")
+    presenter = presenter_of(RecordingView(), asker, LaneHere(), "pt_BR")
     presenter.load_places()
 
     presenter.choose_place(FRANCE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from core.documents.document import ReceiptStatus
-from core.errors import AlreadyRunningError
+from core.errors import AlreadyRunningError, AppError, StoreDamagedError
 from desktop.library.presenter import LibraryPresenter
 from desktop.library.view_model import Progress
 from desktop.tasks import LaneHere
@@ -21,7 +21,14 @@ class Shelf:
         self.view = RecordingView()
         self.changes = 0
         self.library = library
-        self.presenter = LibraryPresenter(self.view, library, lane or LaneHere(), self._on_changed)
+        self.store_errors: list[AppError] = []
+        self.presenter = LibraryPresenter(
+            self.view,
+            library,
+            lane or LaneHere(),
+            on_library_changed=self._on_changed,
+            on_store_error=self.store_errors.append,
+        )
 
     def _on_changed(self) -> None:
         self.changes += 1
@@ -122,6 +129,25 @@ def test_an_import_that_breaks_off_tells_what_was_done_before() -> None:
 
     assert shelf.view.last("show_finished").startswith("1 file read: 1 imported. Bulafiel is")
     assert shelf.changes == 1
+
+
+def test_a_damaged_store_is_also_told_to_the_program() -> None:
+    damaged = StoreDamagedError(file="bulafiel.db", problem="malformed")
+    shelf = Shelf(FakeLibrary(error=damaged))
+
+    shelf.presenter.add(FOLDER)
+
+    assert shelf.store_errors == [damaged]
+
+
+def test_receipts_of_earlier_imports_are_shown_oldest_first() -> None:
+    newest_first = [receipt("/b.pdf", ReceiptStatus.UNCHANGED), receipt("/a.pdf")]
+    shelf = Shelf(FakeLibrary(*newest_first))
+
+    shelf.presenter.load_receipts()
+
+    statuses = [shown[0].row.status for _name, (shown,) in shelf.view.calls]
+    assert statuses == ["Imported", "Unchanged"]
 
 
 def test_a_web_address_is_told_apart_from_nothing() -> None:

@@ -11,21 +11,24 @@ PLACES = [FRANCE, BRAZIL, PORTUGAL]
 
 
 @pytest.mark.parametrize(
-    ("locale", "place"),
+    ("locales", "place"),
     [
-        ("pt_BR", BRAZIL),
-        ("pt-BR", BRAZIL),
-        ("pt_BR.UTF-8", BRAZIL),
-        ("pt_PT", PORTUGAL),
-        ("en_PT", PORTUGAL),
-        ("pt", BRAZIL),
-        ("fr_CA", FRANCE),
-        ("en_US", FRANCE),
-        ("", FRANCE),
+        (["pt_BR"], BRAZIL),
+        (["pt-BR"], BRAZIL),
+        (["pt_BR.UTF-8"], BRAZIL),
+        (["pt_PT"], PORTUGAL),
+        (["en_PT"], PORTUGAL),
+        (["pt"], BRAZIL),
+        (["fr_CA"], FRANCE),
+        (["en", "pt_PT"], PORTUGAL),
+        (["fr", "pt_PT"], FRANCE),
+        (["en_US"], FRANCE),
+        (["C"], FRANCE),
+        ([], FRANCE),
     ],
 )
-def test_a_locale_begins_at_its_own_place(locale: str, place: Place) -> None:
-    assert preferred_place(PLACES, locale) == place
+def test_a_locale_begins_at_its_own_place(locales: list[str], place: Place) -> None:
+    assert preferred_place(PLACES, locales) == place
 
 
 def test_a_country_without_a_word_keeps_its_code() -> None:

@@ -1,0 +1,127 @@
+"""What the library lane does: imports into the store, through its own connection for writing."""
+
+from __future__ import annotations
+
+import datetime as dt
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from core.errors import EngineMissingError
+from desktop.library.view_model import Progress
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from core.cancel import CancelToken
+    from core.documents.document import Receipt
+    from core.engines import Engines, FileReader
+    from core.ingest.ingest import Importer
+    from core.store.backup import Recovery
+    from desktop.shared_store import SharedStore
+
+
+class StoreLibrary:
+    """Imports leaflets. Core and the engines are imported here at the first call, after the window is shown."""
+
+    def __init__(self, store: SharedStore) -> None:
+        self._store = store
+        self._holding = ExitStack()
+        self._is_holding = False
+        self._engines: Engines | None = None
+
+    def open(self) -> None:
+        """Open the store, and be the one instance that writes here.
+
+        Raises:
+            AlreadyRunningError: another one is; this window can ask, and tries again at each import.
+            StoreError: the store cannot be opened.
+        """
+        self._store.get()
+        self._hold()
+
+    def import_paths(
+        self, paths: Sequence[Path], cancel: CancelToken, tell: Callable[[Progress | Receipt], None]
+    ) -> None:
+        from core.ingest.ingest import find_files, import_file  # noqa: PLC0415 - see the class
+
+        self._hold()
+        importer = self._importer()
+        files = find_files(paths)
+        for number, file in enumerate(files, start=1):
+            cancel.check()
+            tell(Progress(number, len(files), str(file)))
+            tell(import_file(file, importer, cancel))
+
+    def recent_receipts(self, count: int) -> list[Receipt]:
+        from core.store.receipts import receipts  # noqa: PLC0415 - see the class
+
+        return receipts(self._store.get().reader(), count)
+
+    def look_after(self) -> None:
+        """Check the store and keep a copy of it, if one is due."""
+        from core.store.backup import look_after  # noqa: PLC0415 - see the class
+
+        self._hold()
+        look_after(self._store.get().writer(), _today())
+
+    def recover(self) -> Recovery:
+        """Set the damaged store aside and open the newest good copy, or an empty one.
+
+        The store must be shut, and no other thread may have a connection.
+
+        Raises:
+            AlreadyRunningError: another instance works with it.
+            StoreError: the copy cannot be opened either.
+        """
+        from core.store.backup import recover  # noqa: PLC0415 - see the class
+
+        self._release()
+        try:
+            recovery = recover(self._store.home, _today())
+        finally:
+            self._store.shut(False)
+        self.open()
+        return recovery
+
+    def close(self) -> None:
+        """End the reader's process and let other instances write. Runs on the lane."""
+        if self._engines is not None and self._engines.reader is not None:
+            self._engines.reader.close()
+        self._release()
+
+    def _hold(self) -> None:
+        from core.store.instance import hold_instance  # noqa: PLC0415 - see the class
+
+        if not self._is_holding:
+            self._holding.enter_context(hold_instance(self._store.home))
+            self._is_holding = True
+
+    def _release(self) -> None:
+        self._store.forget()
+        self._holding.close()
+        self._is_holding = False
+
+    def _importer(self) -> Importer:
+        from core.ingest.ingest import Importer  # noqa: PLC0415 - see the class
+        from core.language.pack import languages, load_pack  # noqa: PLC0415
+
+        packs = [load_pack(code) for code in languages()]
+        return Importer(self._store.get().writer(), self._reader(), packs, _now)
+
+    def _reader(self) -> FileReader:
+        from models.assemble import assemble  # noqa: PLC0415 - see the class
+
+        if self._engines is None:
+            self._engines = assemble()
+        if self._engines.reader is None:
+            raise EngineMissingError(engine="reader")
+        return self._engines.reader
+
+
+def _now() -> str:
+    return dt.datetime.now(dt.UTC).isoformat(timespec="seconds")
+
+
+def _today() -> str:
+    return dt.datetime.now(dt.UTC).date().isoformat()
