@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from core.documents.document import Citation, Medicine, Section
 
 SHORT_HASH = 8
+NO_BREAK_SPACE = "\u00a0"
 
 # Translators: the status word beside a sentence of an answer.
 _ASSERTION_WORDS = {
@@ -77,7 +78,8 @@ def answer_shown(answer: Answer) -> AnswerShown:
 
 def where_from(citation: Citation) -> str:
     """The line beside a sentence: medicine, section, page, version, hash."""
-    return " · ".join((*_place(citation), _short_hash(citation)))
+    medicine, section, *short = (*_place(citation), _short_hash(citation))
+    return " · ".join((medicine, section, *map(_unbroken, short)))
 
 
 def source_reading(citation: Citation, section: Section | None, lang: str = "") -> Reading:
@@ -92,7 +94,7 @@ def source_reading(citation: Citation, section: Section | None, lang: str = "") 
         )
     title = section.heading or citation.heading or citation.section
     medicine, _section, page, version = _place(citation)
-    where = " · ".join((medicine, page, version, _short_hash(citation)))
+    where = " · ".join((medicine, *map(_unbroken, (page, version, _short_hash(citation)))))
     if section.text[citation.start : citation.end] != citation.quote:
         warning = _("The marked words could not be found again in this text.")
         return Reading(title, f"{where}\n{warning}", section.text, lang=lang)
@@ -113,13 +115,21 @@ def _summary(answer: Answer, others: list[Segment], *, is_emergency: bool) -> st
     count = sum(segment.kind is SegmentKind.CLINICAL_ASSERTION for segment in others)
     medicine = answer.medicine.name if answer.medicine is not None else ""
     if count and medicine:
-        # Translators: {count} is a number, {medicine} a brand name.
-        one = "{count} sentence from the leaflet of {medicine}."
-        many = "{count} sentences from the leaflet of {medicine}."
-        parts.append(plural(one, many, count, medicine=medicine))
+        parts.append(
+            # Translators: {count} is a number, {medicine} a brand name.
+            plural(
+                "{count} sentence from the leaflet of {medicine}.",
+                "{count} sentences from the leaflet of {medicine}.",
+                count,
+                medicine=medicine,
+            )
+        )
     elif count:
-        one, many = "{count} sentence from the leaflets.", "{count} sentences from the leaflets."
-        parts.append(plural(one, many, count))
+        parts.append(
+            plural(
+                "{count} sentence from the leaflets.", "{count} sentences from the leaflets.", count
+            )
+        )
     if answer.candidates:
         parts.append(_("Which medicine do you mean?"))
     if any(segment.kind is SegmentKind.ABSTENTION for segment in others):
@@ -143,7 +153,8 @@ def _sentence(segment: Segment) -> Sentence:
         " ".join((*spoken, place)),
         _short_hash(citation),
     )
-    copied = f"{segment.text}\n({where_from(citation)}; SHA-256 {citation.file_sha256})"
+    source = where_from(citation).replace(NO_BREAK_SPACE, " ")
+    copied = f"{segment.text}\n({source}; SHA-256 {citation.file_sha256})"
     return Sentence(row, citation, copied)
 
 
@@ -175,6 +186,11 @@ def _place(citation: Citation) -> tuple[str, str, str, str]:
 
 def _short_hash(citation: Citation) -> str:
     return _("hash {digits}").format(digits=citation.file_sha256[:SHORT_HASH])
+
+
+def _unbroken(words: str) -> str:
+    """The words on one line: "hash" alone at a line's end would say nothing."""
+    return words.replace(" ", NO_BREAK_SPACE)
 
 
 def _candidate(match: MedicineMatch) -> Candidate:

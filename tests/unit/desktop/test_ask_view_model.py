@@ -10,7 +10,13 @@ from hypothesis import strategies as st
 
 from core.asking.answer import Segment, SegmentKind
 from core.documents.document import Medicine
-from desktop.ask.view_model import answer_shown, medicine_choice, source_reading, where_from
+from desktop.ask.view_model import (
+    NO_BREAK_SPACE,
+    answer_shown,
+    medicine_choice,
+    source_reading,
+    where_from,
+)
 from desktop.rows import Sign
 from tests.desktop_fakes import (
     ABSENT,
@@ -24,12 +30,17 @@ from tests.desktop_fakes import (
 )
 
 
+def plain(text: str) -> str:
+    """The text with ordinary spaces."""
+    return text.replace(NO_BREAK_SPACE, " ")
+
+
 def test_a_sentence_stands_beside_medicine_section_page_version_and_hash() -> None:
     shown = answer_shown(answer_of(LITERAL))
 
     assert shown.sentences[0].row.text == QUOTE
-    assert shown.sentences[0].row.details == (
-        "Xarolina (patient leaflet) · 5. ONDE GUARDAR? · page 3 · version 2 · hash ab12cd34",
+    assert plain(shown.sentences[0].row.details[0]) == (
+        "Xarolina (patient leaflet) · 5. ONDE GUARDAR? · page 3 · version 2 · hash ab12cd34"
     )
     assert shown.sentences[0].row.status == "From the leaflet, word for word"
 
@@ -43,30 +54,33 @@ def test_all_that_is_shown_of_a_sentence_is_spoken() -> None:
         "Depois de aberta, use em trinta dias. From the leaflet, word for word. "
         "Xarolina (patient leaflet), 5. ONDE GUARDAR?, page 3, version 2 hash ab12cd34"
     )
-    for part in row.details[0].split(" · "):
+    for part in plain(row.details[0]).split(" · "):
         assert part in spoken
 
 
 def test_a_copied_sentence_carries_its_source_and_the_whole_hash() -> None:
     sentence = answer_shown(answer_of(LITERAL)).sentences[0]
 
-    assert sentence.copied == f"{QUOTE}\n({where_from(CITATION)}; SHA-256 {CITATION.file_sha256})"
+    assert (
+        sentence.copied
+        == f"{QUOTE}\n({plain(where_from(CITATION))}; SHA-256 {CITATION.file_sha256})"
+    )
 
 
 def test_several_pages_are_a_range() -> None:
     citation = dataclasses.replace(CITATION, pages=(3, 4))
 
-    assert "pages 3 to 4" in where_from(citation)
+    assert "pages 3 to 4" in plain(where_from(citation))
 
 
 def test_a_section_without_heading_is_named_by_its_code() -> None:
-    assert "· VP-5 ·" in where_from(dataclasses.replace(CITATION, heading=""))
+    assert "· VP-5 ·" in plain(where_from(dataclasses.replace(CITATION, heading="")))
 
 
 def test_a_text_whose_sections_are_unknown_says_so() -> None:
     citation = dataclasses.replace(CITATION, heading="", section="")
 
-    assert "section unknown" in where_from(citation)
+    assert "section unknown" in plain(where_from(citation))
 
 
 def test_an_emergency_stands_apart_from_the_sentences() -> None:
@@ -145,7 +159,7 @@ def test_the_source_is_the_whole_section_with_the_cited_words_marked() -> None:
 
     assert reading.text[reading.start : reading.end] == QUOTE
     assert reading.title == "5. ONDE GUARDAR?"
-    assert reading.where == "Xarolina (patient leaflet) · page 3 · version 2 · hash ab12cd34"
+    assert plain(reading.where) == "Xarolina (patient leaflet) · page 3 · version 2 · hash ab12cd34"
     assert reading.lang == "pt"
 
 
