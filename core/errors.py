@@ -19,6 +19,7 @@ class RefusalReason(StrEnum):
     TOO_LARGE = "too_large"
     TOO_SLOW = "too_slow"
     TOO_MANY_PAGES = "too_many_pages"
+    CHANGED = "changed"
 
 
 class AppError(Exception):

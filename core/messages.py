@@ -74,6 +74,7 @@ REFUSALS: dict[str, str] = {
     "damaged": N_("{file} is damaged and cannot be read. Get the file again."),
     "too_large": N_("{file} needs too much memory. Import a smaller copy."),
     "too_slow": N_("{file} took too long to read. Import a simpler copy."),
+    "changed": N_("{file} was changed while it was read. Import it again."),
     "too_many_pages": N_(
         "{file} has {pages} pages; at most {limit} are read. Import the leaflet alone."
     ),
@@ -109,6 +110,8 @@ REMARKS: dict[str, str] = {
     "text_missing": N_(
         "{file} is mostly pictures: pages {detail} have no text. Import a copy with text."
     ),
+    # Translators: {detail} is the number of a record in the file.
+    "record_refused": N_("Record {detail} has no text that can be used; it was left out."),
     "unexpected": N_(
         "{file} could not be read because of a fault of the program. The others are not affected."
     ),
@@ -162,4 +165,5 @@ def receipt_sentence(receipt: Receipt, lang: str) -> str:
         remarks = [remark_sentence(remark, lang, receipt.file) for remark in document.warnings]
         status = gettext_(STATUSES[document.status.value])
         lines.append(" ".join((f"{receipt.file}: {status}: {found}.", *remarks)))
+    lines += [f"{receipt.file}: {remark_sentence(r, lang, receipt.file)}" for r in receipt.remarks]
     return "\n".join(lines)

@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING
 from core.cancel import CancelToken
 from core.cli.context import utc_now, write_line
 from core.documents.document import ReceiptStatus
-from core.errors import EngineMissingError
-from core.ingest.ingest import Importer, find_files, import_files
+from core.errors import CancelledError, EngineMissingError
+from core.ingest.ingest import Importer, find_files, import_files, shown
 from core.language.pack import languages, load_pack
 from core.messages import N_, receipt_sentence
-from core.store.database import open_store
+from core.store.database import hold_instance, open_store
 
 if TYPE_CHECKING:
     import argparse
     from types import FrameType
 
+    from core.cli.context import Context
     from core.documents.document import DocumentReceipt, Receipt, Remark
 
 
@@ -30,35 +31,62 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Import the files; 0 if all were, 2 if one was refused. Ctrl-C ends after the file at hand."""
-    context = args.context
-    cancel = CancelToken()
-
-    def stop(_signal: int, _frame: FrameType | None) -> None:
-        cancel.cancel()
-
-    engines = context.engines()
-    if engines.reader is None:
-        raise EngineMissingError(engine="reader")
-    store = open_store(context.home)
-    signal.signal(signal.SIGINT, stop)
-    refused = 0
+    """Import the files; 0 if all were, 1 if there are none or Ctrl-C stopped it, 2 if one was refused."""
+    context: Context = args.context
+    files = find_files(args.paths)
+    if not files:
+        context.tell(N_("There is no file in {paths}."), paths=", ".join(map(shown, args.paths)))
+        return 1
     try:
-        importer = Importer(
-            store.writer(), engines.reader, [load_pack(code) for code in languages()], utc_now
-        )
-        for receipt in import_files(find_files(args.paths), importer, cancel):
-            refused += receipt.status is ReceiptStatus.REFUSED
-            if args.json:
-                write_line(json.dumps(as_json(receipt), ensure_ascii=False))
-            else:
-                write_line(receipt_sentence(receipt, context.language))
-    finally:
-        engines.reader.close()
-        store.close()
+        with hold_instance(context.home):
+            refused = _import(files, context, as_json_lines=args.json)
+    except CancelledError:
+        context.tell(N_("Stopped. What was imported is kept; import again to go on."))
+        return CancelledError.exit_code
     if refused:
         context.tell(N_("{count} file(s) refused; the lines above say why."), count=refused)
     return 2 if refused else 0
+
+
+def _import(files: list[Path], context: Context, *, as_json_lines: bool) -> int:
+    """Import the files and tell of each; how many were refused.
+
+    Raises:
+        CancelledError: Ctrl-C.
+        EngineMissingError: nothing can be read.
+        StoreError: nothing can be stored.
+    """
+    reader = context.engines().reader
+    if reader is None:
+        raise EngineMissingError(engine="reader")
+    refused = 0
+    try:
+        with open_store(context.home) as store:
+            cancel = _cancelled_by_ctrl_c()
+            packs = [load_pack(code) for code in languages()]
+            importer = Importer(store.writer(), reader, packs, utc_now)
+            for receipt in import_files(files, importer, cancel):
+                refused += receipt.status is ReceiptStatus.REFUSED
+                if as_json_lines:
+                    write_line(json.dumps(as_json(receipt), ensure_ascii=False))
+                else:
+                    write_line(receipt_sentence(receipt, context.language))
+    finally:
+        reader.close()
+    return refused
+
+
+def _cancelled_by_ctrl_c() -> CancelToken:
+    """A token that Ctrl-C sets; a second Ctrl-C ends at once, also in the middle of a file."""
+    cancel = CancelToken()
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        if cancel.is_cancelled:
+            raise KeyboardInterrupt
+        cancel.cancel()
+
+    signal.signal(signal.SIGINT, stop)
+    return cancel
 
 
 def as_json(receipt: Receipt) -> dict[str, object]:
@@ -68,6 +96,7 @@ def as_json(receipt: Receipt) -> dict[str, object]:
         found["reason"] = receipt.reason.key
         found["reason_detail"] = receipt.reason.detail
     found["documents"] = [_document(document) for document in receipt.documents]
+    found["warnings"] = [_remark(remark) for remark in receipt.remarks]
     found["coverage"] = [asdict(page) for page in receipt.coverage]
     found["metadata"] = receipt.metadata
     found["seconds"] = receipt.seconds

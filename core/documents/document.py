@@ -178,6 +178,7 @@ class Receipt:
     coverage: tuple[Coverage, ...] = ()
     seconds: float = 0.0
     metadata: dict[str, str] = field(default_factory=dict)
+    remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from dataclasses import dataclass
+from collections import Counter, defaultdict
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -18,44 +17,34 @@ EDGE_SHARE = 0.14  # … or in share of the page's height
 MIN_PAGES = 3
 MIN_RUN_SHARE = 0.35  # of the pages between a line's first and last appearance
 STAMP_SHARE = 0.6  # of all pages
+ROW_SHARE = 0.6  # of all pages, for a line that reads like a row of a table
 MARK_SIZE = 0.8  # of the body's size: below it, small print at the same place is a printer's mark
 SPOT_POINTS = 10  # how exactly the place must agree
 
 _DIGITS = re.compile(r"\d+")
-_NUMBER_ONLY = re.compile(
-    r"^\W*(?:(?:p[aá]g(?:ina|e)?|page|folha)\.?\s*)?\d{1,4}(?:\s*(?:/|de|of|sur|-)\s*\d{1,4})?\W*$",
-    re.I,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class _Edge:
-    """A line near the top or the bottom of its page, with its mask (digits made alike)."""
-
-    line: Line
-    mask: str
-    is_top: bool
+MAX_NUMBERS = 12  # a line with more is a row, not a header
 
 
 def furniture(lines: Sequence[Line]) -> frozenset[int]:
     """Indexes of the lines that are furniture.
 
-    A line is furniture when its text, with digits made alike, stands at the same edge of at least three
-    pages and of a third of the pages of its run, or when it is a lone page number at an edge.
+    A line is furniture when it stands at the same edge of at least three pages and of a third of the pages of its
+    run, the same but for numbers that count with the pages; when it is a lone page number at an edge; or when it
+    is a stamp. A number that does not count with the pages is never taken for one: it could be a dose.
     """
     pages: dict[int, list[Line]] = defaultdict(list)
     for line in lines:
         pages[line.page].append(line)
-    edges = [edge for page in pages.values() for edge in _edges(page)]
-    repeated = _repeated(edges)
-    found = {edge.line.index for edge in edges if (edge.mask, edge.is_top) in repeated}
-    found.update(_page_numbers(edges, found))
-    found.update(_stamps(lines, len(pages)))
-    return frozenset(found)
+    edges: dict[tuple[str, bool], list[Line]] = defaultdict(list)
+    for page in pages.values():
+        for line, is_top in _edges(page):
+            edges[_mask(line.text), is_top].append(line)
+    found = {line.index for group in edges.values() for line in _running(group, len(pages))}
+    return frozenset({*found, *_stamps(lines, len(pages))})
 
 
-def _edges(page: Sequence[Line]) -> Iterable[_Edge]:
-    """The lines at the top and bottom, by position where there is one, else by order."""
+def _edges(page: Sequence[Line]) -> Iterable[tuple[Line, bool]]:
+    """The lines at the top (True) and bottom, by position where there is one, else by order."""
     has_positions = any(line.bottom > line.top for line in page)
     ordered = sorted(page, key=lambda line: (line.top, line.x0)) if has_positions else list(page)
     for place, line in enumerate(ordered):
@@ -66,34 +55,43 @@ def _edges(page: Sequence[Line]) -> Iterable[_Edge]:
             not has_positions or line.bottom > (1 - EDGE_SHARE) * height
         )
         if near_top or near_bottom:
-            yield _Edge(line, _mask(line.text), near_top)
+            yield line, near_top
 
 
 def _mask(text: str) -> str:
+    """The text without what may differ from page to page: spaces, case and numbers."""
     return _DIGITS.sub("#", text.casefold().replace(" ", ""))
 
 
-def _repeated(edges: Sequence[_Edge]) -> set[tuple[str, bool]]:
-    where: dict[tuple[str, bool], set[int]] = defaultdict(set)
-    for edge in edges:
-        where[edge.mask, edge.is_top].add(edge.line.page)
-    return {key for key, found in where.items() if _is_run(found)}
+def _running(group: Sequence[Line], page_count: int) -> Sequence[Line]:
+    """The lines of one mask at one edge that run through the pages; none if they do not.
 
-
-def _is_run(pages: set[int]) -> bool:
-    span = max(pages) - min(pages) + 1
-    return len(pages) >= MIN_PAGES and len(pages) >= MIN_RUN_SHARE * span
-
-
-def _page_numbers(edges: Sequence[_Edge], known: set[int]) -> Iterable[int]:
-    """Lone numbers at an edge, where at least three pages have one."""
+    Each number of a line must be one that at least three of the lines share, as it is or as a step from the
+    page's own number (which begins anew in each leaflet of a file).
+    """
     numbers = [
-        edge.line
-        for edge in edges
-        if edge.line.index not in known and _NUMBER_ONLY.match(edge.line.text)
+        [int(digits) for digits in _DIGITS.findall(line.text)[:MAX_NUMBERS]] for line in group
     ]
-    if len({line.page for line in numbers}) >= MIN_PAGES:
-        yield from (line.index for line in numbers)
+    shared = Counter(
+        key
+        for line, own in zip(group, numbers, strict=True)
+        for place, number in enumerate(own)
+        for key in ((place, "fixed", number), (place, "counts", number - line.page))
+    )
+    alike = [
+        line
+        for line, own in zip(group, numbers, strict=True)
+        if all(
+            shared[place, "fixed", number] >= MIN_PAGES
+            or shared[place, "counts", number - line.page] >= MIN_PAGES
+            for place, number in enumerate(own)
+        )
+    ]
+    pages = {line.page for line in alike}
+    span = max(pages) - min(pages) + 1 if pages else 1
+    # The header of a table comes again on each page of the table; that of the sheet runs through the file.
+    needed = ROW_SHARE * page_count if any(line.is_row for line in alike) else MIN_RUN_SHARE * span
+    return alike if len(pages) >= max(MIN_PAGES, needed) else []
 
 
 def _stamps(lines: Sequence[Line], page_count: int) -> Iterable[int]:
@@ -116,4 +114,4 @@ def _stamps(lines: Sequence[Line], page_count: int) -> Iterable[int]:
 
 
 def _spot(line: Line) -> tuple[str, int, int]:
-    return line.squeezed, round(line.x0 / SPOT_POINTS), round(line.top / SPOT_POINTS)
+    return line.text.casefold(), round(line.x0 / SPOT_POINTS), round(line.top / SPOT_POINTS)

@@ -38,6 +38,7 @@ WEIGHTS = {
     "quoted": -5.0,
     "contents": -3.0,
     "glued_body": -1.0,
+    "implied": 1.5,
 }
 MIN_SCORE = 2.5
 
@@ -47,7 +48,8 @@ class Candidate:
     """A place where heading `rule` of `scheme` may stand.
 
     It covers the lines first..last (places in the list of lines); `rest` is the text after the heading on
-    the last line ("" if the heading is whole). `place` is the rule's position in its scheme.
+    the last line ("" if the heading is whole). `place` is the rule's position in its scheme. Of an implied
+    heading it covers no line: `last` is the one before `first`.
     """
 
     scheme: HeadingScheme
@@ -113,6 +115,10 @@ def _window(lines: Sequence[Line], start: int, facts: HeadingFacts) -> _Window:
 
 def _at(window: _Window, start: int, scheme: HeadingScheme) -> Iterator[Candidate]:
     for place, rule in enumerate(scheme.sections):
+        if rule.is_implied:
+            if rule.pattern.match(window.lines[0].squeezed[:MAX_SQUEEZED]):
+                yield Candidate(scheme, rule, place, start, start - 1, "", "", WEIGHTS["implied"])
+            continue
         match = rule.pattern.match(window.squeezed)
         if match is None or not match.end():
             continue

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _LAST = re.compile(r"([^\W\d_]+)[-\u00ad\u2010]$")
 _FIRST = re.compile(r"^([^\W\d_]+)")
+_RANGE = re.compile(r"\d-$")
 SYLLABLE_SHARE = 0.12  # of lines ending in a hyphen: above it, breaks are by syllable
 
 
@@ -54,7 +55,7 @@ class Hyphens:
         if last is None:
             if before.endswith(SOFT_END):
                 return before.removesuffix(SOFT_END) + after
-            return None
+            return before + after if _RANGE.search(before) and after[:1].isdigit() else None
         if first is None or not after[0].islower():
             hyphen = "-" if before.endswith(SOFT_END) else before[-1]
             glue = "" if first or after[:1].isdigit() else " "

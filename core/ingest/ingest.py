@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import os
+import stat
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.crash import record
 from core.documents.document import (
     DocumentReceipt,
     Receipt,
@@ -16,7 +18,8 @@ from core.documents.document import (
     Remark,
     SectionReceipt,
 )
-from core.errors import RefusalReason, UnreadableFileError
+from core.engines import FILE_LIMIT_BYTES
+from core.errors import AppError, RefusalReason, UnreadableFileError
 from core.ingest.leaflets import leaflets_of
 from core.ingest.passages import passages_of
 from core.store.receipts import file_is_known, save_receipt
@@ -51,15 +54,25 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
     """The files themselves and those in the folders, below them too, in order; hidden ones are left out."""
     found: dict[Path, None] = {}
     for path in paths:
-        if not path.is_dir():
+        if not _is_folder(path):
             found[path] = None
             continue
-        for folder, folders, names in os.walk(path):
+        # A folder that cannot be looked into is listed itself, so that it gets its line of refusal.
+        for folder, folders, names in os.walk(
+            path, onerror=lambda error: found.setdefault(Path(error.filename))
+        ):
             folders[:] = sorted(name for name in folders if not name.startswith("."))
             for name in sorted(names):
                 if not name.startswith(".") and name.lower() not in _SYSTEM_FILES:
                     found[Path(folder) / name] = None
     return list(found)
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def import_files(
@@ -93,18 +106,27 @@ def import_file(file: Path, importer: Importer, cancel: CancelToken | None = Non
     except UnreadableFileError as error:
         pages = "{pages}/{limit}".format(**error.details) if "pages" in error.details else ""
         receipt = _refused(file, Remark(str(error.details["reason"]), detail=pages))
+    except AppError:
+        raise
+    except Exception as error:  # noqa: BLE001 - a fault of ours costs this one file, and is kept to be mended
+        record(importer.db.file.parent, error)
+        receipt = _refused(file, Remark("unexpected"))
     receipt = replace(receipt, seconds=round(time.perf_counter() - started, 3))
     save_receipt(importer.db, receipt, importer.now())
     return receipt
 
 
 def _import(file: Path, importer: Importer, cancel: CancelToken | None) -> Receipt:
+    stamp = _stamp(file)
     file_sha256 = _file_sha256(file)
     known = file_is_known(importer.db, file_sha256)
     if known is not None and known.metadata.get("reading") == READING_VERSION:
         documents = tuple(replace(d, status=ReceiptStatus.UNCHANGED) for d in known.documents)
         return replace(known, file=shown(file), status=ReceiptStatus.UNCHANGED, documents=documents)
     texts = importer.reader.read(file, cancel)
+    if _stamp(file) != stamp:
+        # It may still be on its way: neither text is the one that the hash speaks of.
+        raise UnreadableFileError(file=shown(file), reason=RefusalReason.CHANGED)
     found = leaflets_of(texts, importer.packs)
     metadata = {**(texts[0].metadata if len(texts) == 1 else {}), "reading": READING_VERSION}
     if found.refusal is not None:
@@ -118,6 +140,7 @@ def _import(file: Path, importer: Importer, cancel: CancelToken | None) -> Recei
         documents=documents,
         coverage=found.coverage,
         metadata=metadata,
+        remarks=found.remarks,
     )
 
 
@@ -177,11 +200,27 @@ def shown(file: Path) -> str:
     return os.fsencode(file).decode("utf-8", "replace")
 
 
+def _stamp(file: Path) -> tuple[int, ...]:
+    """What changes when the file does.
+
+    Raises:
+        UnreadableFileError: it is not there, no file (a pipe would be waited for, a device never ends), or larger
+            than any leaflet.
+    """
+    try:
+        found = file.stat()
+    except (OSError, ValueError):
+        raise UnreadableFileError(file=shown(file), reason=RefusalReason.CANNOT_OPEN) from None
+    if not stat.S_ISREG(found.st_mode):
+        raise UnreadableFileError(file=shown(file), reason=RefusalReason.CANNOT_OPEN)
+    if found.st_size > FILE_LIMIT_BYTES:
+        raise UnreadableFileError(file=shown(file), reason=RefusalReason.TOO_LARGE)
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
 def _file_sha256(file: Path) -> str:
     digest = hashlib.sha256()
     try:
-        if not file.is_file():
-            raise UnreadableFileError(file=shown(file), reason=RefusalReason.CANNOT_OPEN)
         with file.open("rb") as stream:
             while chunk := stream.read(_CHUNK):
                 digest.update(chunk)

@@ -27,15 +27,20 @@ if TYPE_CHECKING:
 
 LOST_CHARS = 20  # fewer lost characters of a page are not worth a remark
 LOST_SHARE = 0.02
+WHOLE_SECTIONS = 3  # an extract with fewer sections is named by them
 
 
 @dataclass(frozen=True, slots=True)
 class FileLeaflets:
-    """What a file holds: its leaflets, where every character of every page went, or why it is refused."""
+    """What a file holds: its leaflets, where every character of every page went, or why it is refused.
+
+    `remarks` name the texts of a file of records that were refused while others were not.
+    """
 
     leaflets: tuple[Leaflet, ...]
     coverage: tuple[Coverage, ...]
     refusal: Remark | None = None
+    remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,12 @@ def leaflets_of(texts: Sequence[FileText], packs: Sequence[LanguagePack]) -> Fil
         for one in usable
         for leaflet in _leaflets(one, [next(identities) for _ in one.identities])
     ]
-    return FileLeaflets(tuple(leaflets), coverage)
+    remarks = tuple(
+        Remark("record_refused", detail=str(number))
+        for number, one in enumerate(read, start=1)
+        if one.quality.verdict is Verdict.REFUSED
+    )
+    return FileLeaflets(tuple(leaflets), coverage, remarks=remarks)
 
 
 def _read(text: FileText, packs: Sequence[LanguagePack]) -> _Read:
@@ -130,8 +140,7 @@ def _leaflets(read: _Read, identities: Sequence[Identity]) -> Iterator[Leaflet]:
                 country=identity.country,
                 codes=identity.codes,
             ),
-            # Two texts without a name are never taken for versions of one document.
-            form=identity.form if identity.name else f"{identity.form} {digest[:12]}".strip(),
+            form=_form(identity, part, sections, digest),
             sections=tuple(sections),
             pages=(own[0], own[-1]),
             text_sha256=digest,
@@ -140,6 +149,20 @@ def _leaflets(read: _Read, identities: Sequence[Identity]) -> Iterator[Leaflet]:
             warnings=remarks,
             needs_review=_needs_review(read, part, identity, own),
         )
+
+
+def _form(
+    identity: Identity, part: SplitLeaflet, sections: Sequence[Section], digest: str
+) -> str:
+    """What tells this text from others of the same medicine: only the same form can be a new version of it."""
+    said = [identity.form]
+    if part.is_partial:
+        codes = [section.code for section in sections if section.code]
+        said.append(f"[{', '.join(codes) if len(codes) < WHOLE_SECTIONS else '…'}]")
+    if not identity.name:
+        # Two texts without a name are never taken for versions of one document.
+        said.append(digest[:12])
+    return " ".join(filter(None, said))
 
 
 def _needs_review(read: _Read, part: SplitLeaflet, identity: Identity, own: range) -> bool:

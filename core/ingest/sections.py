@@ -8,7 +8,7 @@ table of alterations lose because taking them would cost more than they bring.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
@@ -32,15 +32,21 @@ OPENING_BONUS = (
     4.0  # an identification or a part's title stands before the new leaflet's first heading
 )
 MIN_GROUP_SCORE = 7.0
+RECORD_KEYS = 3  # so many top-level headings that are keys make a text a record
 LOOK_BACK = 200  # candidates; keeps a file of a thousand leaflets linear
 
 
 @dataclass(frozen=True, slots=True)
 class Landmarks:
-    """Places in the list of lines that help: openings of leaflets, and stretches that are set aside."""
+    """What helps beside the headings themselves, as places in the list of lines.
+
+    `openings` of leaflets; stretches that are `set_aside`; whether the text is a record of a database, whose
+    keys (`needs_mark` schemes) are one leaflet's headings wherever they stand.
+    """
 
     openings: tuple[int, ...]
     set_aside: tuple[tuple[int, int], ...]
+    is_record: bool = False
 
     def is_set_aside(self, place: int) -> bool:
         return any(start <= place < end for start, end in self.set_aside)
@@ -65,6 +71,8 @@ def groups(lines: Sequence[Line], found: Sequence[Candidate], landmarks: Landmar
     """The leaflets of a file, each as its chain of headings."""
     if not found:
         return []
+    keys = [c for c in found if c.scheme.needs_mark and lines[c.first].heading_level == 1]
+    landmarks = replace(landmarks, is_record=len(keys) >= RECORD_KEYS)
     chars = list(accumulate((line.chars for line in lines), initial=0))
     chain = _best_chain(found, _own_scores(found, chars, landmarks), landmarks)
     split: list[list[Candidate]] = [[chain[0]]]
@@ -75,7 +83,7 @@ def groups(lines: Sequence[Line], found: Sequence[Candidate], landmarks: Landmar
             split.append([after])
     kept = [_without_repeats(group) for group in split]
     scored = [Group(tuple(group), sum(c.score for c in group)) for group in kept]
-    if any(group.headings[0].scheme.needs_mark for group in scored):
+    if landmarks.is_record:
         # A record that declares its sections is one leaflet, also where a value has swallowed later sections.
         headings = tuple(candidate for group in scored for candidate in group.headings)
         return [Group(headings, sum(group.score for group in scored))]
@@ -90,13 +98,15 @@ def _own_scores(
     scores: list[float] = []
     following: dict[str, list[Candidate]] = {}
     for candidate in found:
-        following.setdefault(candidate.scheme.name, []).append(candidate)
+        if not candidate.rule.is_implied:
+            following.setdefault(candidate.scheme.name, []).append(candidate)
     for candidate in found:
         score = candidate.score - 0.1 * candidate.scheme.rank
         if landmarks.is_set_aside(candidate.first):
             score -= IN_SET_ASIDE
         after = next(
-            (c.first for c in following[candidate.scheme.name] if c.first > candidate.last), None
+            (c.first for c in following.get(candidate.scheme.name, ()) if c.first > candidate.last),
+            None,
         )
         body = len(candidate.rest) + (
             chars[len(chars) - 1 if after is None else after] - chars[candidate.last + 1]
@@ -115,7 +125,7 @@ def _best_chain(
     for i, candidate in enumerate(found):
         best, best_previous = scores[i] - LATE_START * _missing_before(candidate), -1
         for j in range(max(0, i - LOOK_BACK), i):
-            if found[j].last >= candidate.first:
+            if max(found[j].first, found[j].last) >= candidate.first:
                 continue
             value = values[j] + scores[i] - _step_cost(found[j], candidate, landmarks)
             if value > best:
@@ -131,6 +141,8 @@ def _best_chain(
 
 
 def _step_cost(before: Candidate, after: Candidate, landmarks: Landmarks) -> float:
+    if landmarks.is_record and (before.scheme.needs_mark or after.scheme.needs_mark):
+        return 0.0
     if _continues(before, after):
         if not before.scheme.ordered:
             return 0.0
@@ -155,7 +167,7 @@ def _continues(before: Candidate, after: Candidate) -> bool:
         return False
     if not before.scheme.ordered:
         return before.rule is not after.rule
-    return before.place < after.place
+    return before.place < after.place and before.rule.code != after.rule.code
 
 
 def _without_repeats(group: Sequence[Candidate]) -> list[Candidate]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import TYPE_CHECKING
 
 from core.ingest.headings import candidates
@@ -43,7 +43,8 @@ class Part:
 class SplitLeaflet:
     """A leaflet's stretch of lines, [start, end), and its parts in reading order.
 
-    `expected` are the section codes that its scheme prescribes; `score` is 0 if no heading was found.
+    `expected` are the section codes that its scheme prescribes; `is_partial` says that the text is an extract;
+    `score` is 0 if no heading was found.
     """
 
     kind: str
@@ -51,6 +52,7 @@ class SplitLeaflet:
     end: int
     parts: tuple[Part, ...]
     expected: tuple[str, ...]
+    is_partial: bool
     score: float
 
 
@@ -72,7 +74,7 @@ def split(lines: Sequence[Line], facts: HeadingFacts) -> Split:
     if not found:
         whole = Part("", "", (0, 0), (0, len(lines)), "")
         return Split(
-            (SplitLeaflet(UNKNOWN_KIND, 0, len(lines), (whole,), (), 0.0),) if lines else (), (), ()
+            (SplitLeaflet(UNKNOWN_KIND, 0, len(lines), (whole,), (), False, 0.0),) if lines else (), (), ()
         )
     starts = _starts(lines, found, marks)
     if len(found) > 1:
@@ -95,6 +97,7 @@ def split(lines: Sequence[Line], facts: HeadingFacts) -> Split:
                 end=cut,
                 parts=tuple(_parts(group, start, cut)),
                 expected=_expected(group),
+                is_partial=group.headings[0].scheme.is_partial,
                 score=group.score,
             )
         )
@@ -121,7 +124,7 @@ def _marks(lines: Sequence[Line], facts: HeadingFacts) -> _Marks:
     """Places of lines that open or close something."""
     squeezed = [line.squeezed for line in lines]
     # A title may be split over two lines.
-    pairs = [a + b for a, b in zip(squeezed, [*squeezed[1:], ""], strict=True)]
+    pairs = [a + b for a, b in zip_longest(squeezed, squeezed[1:], fillvalue="")]
 
     def where(pattern_matches: Sequence[bool]) -> tuple[int, ...]:
         return tuple(i for i, matches in enumerate(pattern_matches) if matches)

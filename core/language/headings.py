@@ -22,6 +22,7 @@ class HeadingRule:
     `is_short` marks a heading of so few and common words ("Indicações") that it needs a second sign
     (number, capitals, bold, or the format's own mark). `is_parent` marks a heading that only holds others (RCP-4).
     `is_open` marks a heading that ends in the medicine's name: it runs on to the question mark or the line's end.
+    `is_implied` marks a line that opens a section whose heading some makers leave out: it is text, not heading.
     """
 
     code: str
@@ -30,6 +31,7 @@ class HeadingRule:
     is_short: bool
     is_parent: bool
     is_open: bool
+    is_implied: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ class HeadingScheme:
     """An order of sections that leaflets of one kind follow.
 
     `ordered` is False for formats whose sections come in any order. `needs_mark` accepts only headings that the
-    format itself declares (JSON keys, HTML headings). `rank` breaks ties between schemes: lower is preferred.
+    format itself declares (JSON keys, HTML headings). `is_partial` marks extracts: never a new version of a whole
+    document. `rank` breaks ties between schemes: lower is preferred.
     """
 
     name: str
@@ -45,6 +48,7 @@ class HeadingScheme:
     ordered: bool
     needs_mark: bool
     needs_number: bool
+    is_partial: bool
     rank: int
     sections: tuple[HeadingRule, ...]
 
@@ -100,6 +104,7 @@ def _scheme(table: Table) -> HeadingScheme:
         ordered=table.flag("ordered", default=True),
         needs_mark=table.flag("needs_mark", default=False),
         needs_number=table.flag("needs_number", default=False),
+        is_partial=table.flag("partial", default=False),
         rank=table.integer("rank", default=0),
         sections=tuple(_rule(section) for section in table.tables("section")),
     )
@@ -115,6 +120,7 @@ def _rule(table: Table) -> HeadingRule:
         is_short=table.flag("short", default=False),
         is_parent=table.flag("parent", default=False),
         is_open=table.flag("open", default=False),
+        is_implied=table.flag("implied", default=False),
     )
     table.done()
     return rule

@@ -77,6 +77,7 @@ def _receipt(values: dict[str, Any]) -> Receipt:
         coverage=tuple(Coverage(**page) for page in values["coverage"]),
         seconds=values["seconds"],
         metadata=values["metadata"],
+        remarks=tuple(Remark(**remark) for remark in values.get("remarks", ())),
     )
 
 

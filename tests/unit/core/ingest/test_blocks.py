@@ -1,0 +1,103 @@
+"""Paragraphs, items, rows and subheadings, and the passages made of them."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.documents.document import BlockKind, Section
+from core.ingest.blocks import BlockText, blocks_of
+from core.ingest.hyphens import Hyphens
+from core.ingest.lines import lines_of
+from core.ingest.passages import leads, passages_of
+from core.language.pack import load_pack
+from tests.leaflet_lines import pdf_of
+
+PT = load_pack("pt").hyphens
+
+
+def built(*pages: str) -> BlockText:
+    lines = lines_of(pdf_of(*pages))
+    return blocks_of(lines, Hyphens.of((line.text for line in lines), PT))
+
+
+def section(*pages: str) -> Section:
+    made = built(*pages)
+    return Section("VP-6", "6. COMO DEVO USAR", made.text, made.blocks, (1, len(pages)))
+
+
+def kinds(made: BlockText) -> list[tuple[str, str]]:
+    return [(block.kind.value, made.text[block.start : block.end]) for block in made.blocks]
+
+
+def test_lines_of_a_paragraph_are_joined() -> None:
+    made = built("Tome um comprimido\npor dia, com água.\n\nNão mastigue.")
+
+    assert kinds(made) == [
+        ("paragraph", "Tome um comprimido por dia, com água."),
+        ("paragraph", "Não mastigue."),
+    ]
+
+
+def test_a_paragraph_goes_on_over_the_page() -> None:
+    made = built("Tome um comprimido", "por dia.")
+
+    assert kinds(made) == [("paragraph", "Tome um comprimido por dia.")]
+    assert (made.blocks[0].page, made.blocks[0].last_page) == (1, 2)
+
+
+def test_rows_stay_rows_and_know_their_header() -> None:
+    made = built("Peso\tGotas\n5 a 8 kg\t10\n9 a 15 kg\t20")
+
+    assert [kind for kind, _text in kinds(made)] == ["row", "row", "row"]
+    assert [block.lead for block in made.blocks] == [-1, 0, 0]
+
+
+def test_items_know_the_sentence_that_announces_them() -> None:
+    made = built("Não use se tiver:\n• febre;\n• dor.")
+
+    assert [block.kind for block in made.blocks] == [
+        BlockKind.PARAGRAPH,
+        BlockKind.ITEM,
+        BlockKind.ITEM,
+    ]
+    assert [block.lead for block in made.blocks] == [-1, 0, 0]
+
+
+def test_a_bold_short_line_is_a_subheading() -> None:
+    made = built("**Crianças\nTome meio comprimido.")
+
+    assert kinds(made)[0] == ("subheading", "Crianças")
+
+
+def test_a_table_cut_into_passages_takes_its_header_along() -> None:
+    rows = "\n".join(
+        f"{kg} kg\t{kg * 2} gotas por dia, tomadas depois da refeição" for kg in range(5, 60)
+    )
+
+    passages = passages_of(section(f"**Crianças\nPeso\tDose\n{rows}"))
+
+    assert len(passages) > 1
+    assert all(passage.lead == "Crianças\nPeso\tDose" for passage in passages[1:])
+
+
+def test_leads_are_subheading_lead_in_and_header_in_order() -> None:
+    made = section("**Adultos\nA dose depende do peso:\nPeso\tDose\n50 kg\t1\n60 kg\t2")
+
+    assert leads(made, 4) == (0, 1, 2)
+
+
+@given(
+    st.lists(
+        st.sampled_from(["**Título", "Uma frase inteira.", "• item;", "a\tb", "", "sem fim"]),
+        min_size=1,
+    )
+)
+def test_passages_join_back_to_their_section(texts: list[str]) -> None:
+    whole = section("\n".join(texts))
+
+    passages = passages_of(whole)
+
+    assert "\n".join(passage.text for passage in passages) == whole.text
+    assert all(whole.text[p.start : p.end] == p.text for p in passages)
+    assert all(block.lead < index for index, block in enumerate(whole.blocks))

@@ -1,0 +1,213 @@
+"""Leaflets and their sections in the lines of a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.ingest.lines import lines_of
+from core.ingest.split import UNKNOWN_KIND, Split, split
+from core.language.pack import load_pack
+from tests.leaflet_lines import pdf_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PT = load_pack("pt").headings
+FR = load_pack("fr").headings
+
+PATIENT = [
+    "1. PARA QUE ESTE MEDICAMENTO É INDICADO?",
+    "2. COMO ESTE MEDICAMENTO FUNCIONA?",
+    "3. QUANDO NÃO DEVO USAR ESTE MEDICAMENTO?",
+    "4. O QUE DEVO SABER ANTES DE USAR ESTE MEDICAMENTO?",
+    "5. ONDE, COMO E POR QUANTO TEMPO POSSO GUARDAR ESTE MEDICAMENTO?",
+    "6. COMO DEVO USAR ESTE MEDICAMENTO?",
+    "7. O QUE DEVO FAZER QUANDO EU ME ESQUECER DE USAR ESTE MEDICAMENTO?",
+    "8. QUAIS OS MALES QUE ESTE MEDICAMENTO PODE ME CAUSAR?",
+    "9. O QUE FAZER SE ALGUÉM USAR UMA QUANTIDADE MAIOR DO QUE A INDICADA DESTE MEDICAMENTO?",
+]
+PROFESSIONAL = [
+    "1. INDICAÇÕES",
+    "2. RESULTADOS DE EFICÁCIA",
+    "3. CARACTERÍSTICAS FARMACOLÓGICAS",
+    "4. CONTRAINDICAÇÕES",
+    "5. ADVERTÊNCIAS E PRECAUÇÕES",
+    "6. INTERAÇÕES MEDICAMENTOSAS",
+    "7. CUIDADOS DE ARMAZENAMENTO DO MEDICAMENTO",
+    "8. POSOLOGIA E MODO DE USAR",
+    "9. REAÇÕES ADVERSAS",
+    "10. SUPERDOSE",
+]
+VP_CODES = [f"VP-{n}" for n in range(1, 10)]
+COVER = "Fictonol\n\ncomprimido 10 mg\n\nIDENTIFICAÇÃO DO MEDICAMENTO\nFictonol\nAPRESENTAÇÕES\nCaixa com 20.\n\n"
+
+
+def leaflet(
+    headings: list[str], body: str = "Texto desta parte da bula, em frases inteiras."
+) -> str:
+    return "\n\n".join(f"{heading}\n{body}" for heading in headings)
+
+
+def codes(found: Split) -> list[list[str]]:
+    return [
+        [part.code for part in leaflet.parts if not part.code.endswith(("-I", "-III"))]
+        for leaflet in found.leaflets
+    ]
+
+
+def in_pt(*pages: str) -> Split:
+    return split(lines_of(pdf_of(*pages)), PT)
+
+
+def test_a_patient_leaflet_has_its_nine_sections() -> None:
+    found = in_pt(COVER + leaflet(PATIENT) + "\n\nDIZERES LEGAIS\nRegistro 1.0000")
+
+    assert codes(found) == [VP_CODES]
+    assert found.leaflets[0].parts[0].code == "VP-I"
+    assert found.leaflets[0].parts[-1].code == "VP-III"
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        lambda h: h.replace("É INDICADO", "ÉINDICADO").replace(
+            "ESTE MEDICAMENTO", "ESTEMEDICAMENTO"
+        ),
+        lambda h: h.replace(". ", ".", 1),
+        lambda h: h.replace(".", ")", 1),
+        lambda h: h.replace(". ", " - ", 1),
+        lambda h: h.replace(" ", "\n", 3),
+        lambda h: h.replace("MEDICAMENTO", "MEDICA-\nMENTO"),
+        lambda h: h.capitalize(),
+        lambda h: h.replace("USAR", "UTILIZAR").replace("PODE ME CAUSAR", "PODE CAUSAR"),
+        lambda h: h.split(" ", 1)[1],
+    ],
+)
+def test_glued_split_and_worded_otherwise_headings_are_found(
+    variant: Callable[[str], str],
+) -> None:
+    found = in_pt(COVER + leaflet([variant(heading) for heading in PATIENT]))
+
+    assert codes(found) == [VP_CODES]
+
+
+def test_a_heading_glued_to_its_text_leaves_the_text_to_the_section() -> None:
+    glued = [f"{heading} O Fictonol age assim." for heading in PATIENT]
+
+    found = in_pt(COVER + "\n\n".join(glued))
+
+    assert codes(found) == [VP_CODES]
+    assert {part.rest for part in found.leaflets[0].parts[1:]} == {"O Fictonol age assim."}
+
+
+def test_the_table_of_alterations_gives_no_section() -> None:
+    history = "HISTÓRICO DE ALTERAÇÃO DA BULA\n" + "\n".join([*PATIENT, *PROFESSIONAL])
+
+    found = in_pt(
+        COVER + leaflet(PATIENT) + "\n\nDIZERES LEGAIS\nRegistro", history, "\n".join(PATIENT)
+    )
+
+    assert codes(found) == [VP_CODES]
+    assert len(found.history) == 1
+
+
+def test_a_quoted_heading_is_text() -> None:
+    body = "Texto inteiro.\nLeia também o item\n4. O que devo saber antes de usar este medicamento?\ne siga."
+    parts = [f"{h}\n{body if i == 6 else 'Texto inteiro daqui.'}" for i, h in enumerate(PATIENT)]
+
+    assert codes(in_pt(COVER + "\n\n".join(parts))) == [VP_CODES]
+
+
+def test_two_leaflets_in_one_file_are_two() -> None:
+    history = "HISTÓRICO DE ALTERAÇÃO DA BULA\n" + "\n".join(PATIENT)
+
+    found = in_pt(
+        COVER + leaflet(PATIENT),
+        history,
+        "Fictonol Max\n\ncomprimido 50 mg",
+        COVER + leaflet(PATIENT),
+    )
+
+    assert codes(found) == [VP_CODES, VP_CODES]
+    lines = lines_of(
+        pdf_of(COVER + leaflet(PATIENT), history, "Fictonol Max\n\ncomprimido 50 mg", "x")
+    )
+    assert lines[found.leaflets[1].start].text == "Fictonol Max"
+
+
+def test_patient_and_professional_in_one_file_are_two_kinds() -> None:
+    professional = COVER + leaflet([f"**{heading}" for heading in PROFESSIONAL])
+
+    found = in_pt(COVER + leaflet(PATIENT), professional)
+
+    assert [leaflet.kind for leaflet in found.leaflets] == ["VP", "VPS"]
+    assert codes(found)[1] == [f"VPS-{n}" for n in range(1, 11)]
+
+
+def test_an_old_format_without_numbers_in_another_order() -> None:
+    headings = [
+        "COMO ESTE MEDICAMENTO FUNCIONA?",
+        "POR QUE ESTE MEDICAMENTO FOI INDICADO?",
+        "QUANDO NÃO DEVO USAR ESTE MEDICAMENTO?",
+        "COMO DEVO USAR ESTE MEDICAMENTO?",
+        "QUAIS OS MALES QUE ESTE MEDICAMENTO PODE CAUSAR?",
+        "ONDE E COMO DEVO GUARDAR ESTE MEDICAMENTO?",
+    ]
+
+    assert codes(in_pt(leaflet(headings))) == [["VP-2", "VP-1", "VP-3", "VP-6", "VP-8", "VP-5"]]
+
+
+def test_legal_statements_without_a_heading_do_not_lengthen_the_overdose_section() -> None:
+    found = in_pt(COVER + leaflet(PATIENT) + "\n\nRegistro: 1.0000.0000\nFarm. Resp.: Fulana")
+
+    assert [part.code for part in found.leaflets[0].parts][-2:] == ["VP-9", "VP-III"]
+
+
+def test_a_french_notice_is_not_its_table_of_contents() -> None:
+    headings = [
+        "1. Qu'est-ce que FICTONOL 10 mg, comprimé et dans quels cas est-il utilisé ?",
+        "2. Quelles sont les informations à connaître avant de prendre FICTONOL 10 mg, comprimé ?",
+        "3. Comment prendre FICTONOL 10 mg, comprimé ?",
+        "4. Quels sont les effets indésirables éventuels ?",
+        "5. Comment conserver FICTONOL 10 mg, comprimé ?",
+        "6. Contenu de l’emballage et autres informations.",
+    ]
+    contents = "Que contient cette notice ?\n" + "\n".join(headings)
+
+    found = split(
+        lines_of(pdf_of(contents + "\n\n" + leaflet(headings, "Un texte entier ici."))), FR
+    )
+
+    assert codes(found) == [[f"NOT-{n}" for n in range(1, 7)]]
+    assert found.leaflets[0].parts[0].code == "NOT-I"
+
+
+def test_a_text_without_headings_is_kept_whole_and_unknown() -> None:
+    found = in_pt("Um texto sobre um remédio fictício, sem nenhum título regulado.")
+
+    assert [leaflet.kind for leaflet in found.leaflets] == [UNKNOWN_KIND]
+    assert codes(found) == [[""]]
+
+
+@given(
+    st.lists(
+        st.sampled_from([*PATIENT, *PROFESSIONAL, "texto", "HISTÓRICO DE ALTERAÇÃO DA BULA"]),
+        max_size=60,
+    )
+)
+def test_every_line_belongs_to_one_place_at_most(texts: list[str]) -> None:
+    lines = lines_of(pdf_of("\n".join(texts)))
+
+    found = split(lines, PT)
+
+    taken: list[int] = []
+    for leaflet_ in found.leaflets:
+        for part in leaflet_.parts:
+            taken += [*range(*part.heading_lines), *range(*part.body)]
+    for start, end in (*found.history, *found.annexes):
+        taken += range(start, end)
+    assert sorted(taken) == list(range(len(lines)))
