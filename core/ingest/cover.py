@@ -73,7 +73,10 @@ def identify(
     codes = codes_of([*(line.text for line in (*back, *front)), *said], facts)
     is_central = any(facts.central.search(fragment.squeezed) for fragment in leaflet.back)
     name = find_name(
-        leaflet, facts, is_central=is_central or any(code.system == "eu" for code in codes)
+        leaflet,
+        facts,
+        is_central=is_central or any(code.system == "eu" for code in codes),
+        is_leaflet=kind in facts.countries,
     )
     is_generic = any(facts.generic.search(fragment.squeezed) for fragment in leaflet.front)
     if is_generic:
@@ -99,6 +102,20 @@ def identify(
         is_certain=name.is_certain,
         reasons=(f"name: {name.reason}", f"substances: {reason}"),
     )
+
+
+def front_and_back(codes: Sequence[str], facts: CoverFacts) -> tuple[int, int]:
+    """How many of a leaflet's sections, by their codes in reading order, are its front, and where its back begins.
+
+    A leaflet without legal part has its last section as back.
+    """
+    front = 0
+    while front < len(codes) and codes[front] in facts.front_sections:
+        front += 1
+    back = len(codes)
+    while back > front and codes[back - 1] in facts.back_sections:
+        back -= 1
+    return front, back if back < len(codes) else max(front, len(codes) - 1)
 
 
 def _substances(

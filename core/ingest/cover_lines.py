@@ -7,7 +7,6 @@ import unicodedata
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.ingest.legible import is_soup
@@ -62,6 +61,7 @@ class Fragment:
     page: int
     top: float
     size: float
+    is_heading: bool  # as the format itself declares
 
 
 @lru_cache(maxsize=4096)
@@ -99,8 +99,16 @@ def fragments(lines: Iterable[Line], facts: CoverFacts) -> list[Fragment]:
 
 def _with_split_titles(found: list[Fragment], facts: CoverFacts) -> list[Fragment]:
     """Lines that only together are a known title ("IDENTIFICAÇÃO / DO MEDICAMENTO") get its role."""
-    for place, (first, second) in enumerate(pairwise(found)):
-        if first.role is not Role.NAME or first.page != second.page:
+    for place in range(len(found) - 1):
+        first, second = found[place : place + 2]
+        if first.page != second.page or second.role is not Role.NAME:
+            continue
+        if first.role in (Role.STOP, Role.BOILERPLATE):
+            # "Informações técnicas aos profissionais / de saúde": no name begins so.
+            if len(second.words[0]) > 1 and second.words[0] in facts.joiners:
+                found[place + 1] = replace(second, role=first.role)
+            continue
+        if first.role is not Role.NAME:
             continue
         for role, pattern in ((Role.STOP, facts.stops), (Role.BOILERPLATE, facts.boilerplate)):
             match = pattern.match(first.squeezed + second.squeezed)
@@ -114,7 +122,16 @@ def _fragment(text: str, line: Line, facts: CoverFacts) -> Fragment:
     squeezed, flat, its_words = squeeze(text), plain(text), name_words(text)
     role = _role(text, flat, squeezed, its_words, facts)
     return Fragment(
-        role, text, flat, squeezed, its_words, line.index, line.page, line.top, line.size
+        role=role,
+        text=text,
+        plain=flat,
+        squeezed=squeezed,
+        words=its_words,
+        index=line.index,
+        page=line.page,
+        top=line.top,
+        size=line.size,
+        is_heading=line.heading_level > 0,
     )
 
 

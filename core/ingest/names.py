@@ -202,6 +202,8 @@ def _until_stop(found: Sequence[Fragment]) -> list[Fragment]:
     for fragment in found:
         if fragment.role in (Role.STOP, Role.LABEL, Role.TITLE, Role.PROSE):
             break
+        if kept and fragment.is_heading:
+            break
         if fragment.role not in (Role.BOILERPLATE, Role.SOUP):
             kept.append(fragment)
     return kept

@@ -80,17 +80,20 @@ class FoundName:
     reason: str = "not found"
 
 
-def find_name(leaflet: LeafletText, facts: CoverFacts, *, is_central: bool) -> FoundName:
+def find_name(
+    leaflet: LeafletText, facts: CoverFacts, *, is_central: bool, is_leaflet: bool
+) -> FoundName:
     """The marketed name; empty when nothing in the leaflet gives one.
 
     `is_central` medicines (European authorisation) have an invented name that stands before strength and form.
+    A text that is not known to be a leaflet is not named after what its sentences talk about.
     """
     if (found := _after_label(leaflet.front, facts, is_central=is_central)) is not None:
         return found
     told = told_names(leaflet.texts, facts)
     if (found := _in_title(leaflet, told, facts)) is not None:
         return found
-    if not told:
+    if not told or not is_leaflet:
         return FoundName()
     best = told[0]
     return FoundName(

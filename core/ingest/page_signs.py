@@ -27,7 +27,8 @@ ODD_NOISY = 0.06
 LETTERS_ALIKE = 0.75  # cosine; real pages have 0.85 and more, substituted alphabets 0.7 and less
 SINGLE_LETTERS = 0.5
 GLUED_LETTERS = 22  # the longest words of leaflets are names of salts
-GLUED_SHARE = 0.25
+GLUED_GARBLED = 0.6  # of the letters
+GLUED_NOISY = 0.1
 LOST_LIGATURES = 0.08  # of the longer words with an f
 MIN_LOST = 3  # such words on a page
 LONG_WORD = 5
@@ -67,7 +68,7 @@ class PageSigns:
         """Whether no one could read this page."""
         if self.soup >= SOUP_SHARE:
             return True
-        if self.glued > GLUED_SHARE:
+        if self.glued > GLUED_GARBLED:
             return True
         if self.word_count < JUDGED_WORDS:
             return False
@@ -82,7 +83,9 @@ class PageSigns:
         """Whether the page can be read but its words cannot all be trusted."""
         if self.word_count < JUDGED_WORDS:
             return False
-        return self.odd > ODD_NOISY or self.lost_ligatures > LOST_LIGATURES
+        return (
+            self.odd > ODD_NOISY or self.glued > GLUED_NOISY or self.lost_ligatures > LOST_LIGATURES
+        )
 
 
 def signs_of(text: str, packs: Sequence[LanguagePack]) -> PageSigns:

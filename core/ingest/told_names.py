@@ -11,14 +11,15 @@ from core.ingest.cover_lines import name_words, plain, without_marks
 from core.ingest.names import cleaned
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from core.language.cover import CoverFacts
 
 SURE_TIMES = 3  # times that sentences must give a name that no title gives
-MIN_SHOUTS = 2  # times that a word in capitals must stand within sentences to be taken for the name
+MIN_SHOUTS = 3  # times that a word in capitals must stand within sentences to be taken for the name
 
 _MARKED_NAME = re.compile(r"[A-ZÀ-Ý][\w-]{2,}(?: [A-ZÀ-Ý\d][\w-]*){0,3}(?=\s?®)")
+_SMALL = re.compile(r"[^\W\d_]{6,}")
 _SHOUTED = re.compile(r"(?<=[a-zà-ÿ,] )[A-Z][A-Z-]{4,}[A-Z](?!\S)")
 
 
@@ -51,13 +52,15 @@ def told_names(texts: Sequence[str], facts: CoverFacts) -> list[ToldName]:
     return told or _shouted(texts, facts)
 
 
-def _shouted(texts: Iterable[str], facts: CoverFacts) -> list[ToldName]:
-    """The one word in capitals that stands most often within sentences, if there is one."""
+def _shouted(texts: Sequence[str], facts: CoverFacts) -> list[ToldName]:
+    """The one word that sentences keep in capitals, when it stands there far more often than any other."""
+    small = {word for text in texts for word in _SMALL.findall(text) if word.islower()}
     counts = Counter(
         match.group()
         for text in texts
         for match in _SHOUTED.finditer(text)
-        if name_words(match.group())[0] not in facts.not_names
+        if match.group().lower() not in small
+        and name_words(match.group())[0] not in facts.not_names
     )
     (best, count), (_second, rival) = [*counts.most_common(2), ("", 0), ("", 0)][:2]
-    return [ToldName(best, 0)] if count >= MIN_SHOUTS and count > rival else []
+    return [ToldName(best, 0)] if count >= max(MIN_SHOUTS, 2 * rival) else []

@@ -30,6 +30,9 @@ class CodeRule:
 class CoverFacts:
     """What tells the lines of a cover and of a legal part apart.
 
+    `front_sections` and `back_sections` are codes of the sections that identify the medicine and that end the
+    leaflet with its legal statements.
+
     Squeezed: `boilerplate` lines say nothing about the medicine; `stops` end the title; `titles` come right
     before the name (notice); `name_labels`, `substance_labels` and `form_labels` are printed before a value;
     `generic` marks a medicine sold under its substance's name, `central` a European authorisation; `composition`
@@ -50,6 +53,8 @@ class CoverFacts:
 
     countries: dict[str, str]
     country_marks: tuple[tuple[re.Pattern[str], str], ...]
+    front_sections: frozenset[str]
+    back_sections: frozenset[str]
     boilerplate: re.Pattern[str]
     stops: re.Pattern[str]
     titles: re.Pattern[str]
@@ -98,6 +103,8 @@ class CoverFacts:
         facts = cls(
             countries=countries.mapping(lambda table, key: table.text(key)),
             country_marks=_labelled(table, "country_mark"),
+            front_sections=_words(table, "front_sections"),
+            back_sections=_words(table, "back_sections"),
             boilerplate=_any_of(table, "boilerplate"),
             stops=_any_of(table, "stops"),
             titles=_any_of(table, "titles"),

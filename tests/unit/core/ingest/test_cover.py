@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from core.documents.document import Code
-from core.ingest.cover import Identity, identify
+from core.ingest.cover import Identity, front_and_back, identify
 from core.ingest.cover_lines import name_words
 from core.ingest.lines import Line
 from core.ingest.normal import repair, squeeze
@@ -523,3 +525,35 @@ def test_any_text_gives_an_identity_made_of_its_own_words(
             char.isdigit() for code in identity.codes if code.system != "eu" for char in code.value
         )
         assert identity == identify(before, after, "VP", facts, {})
+
+
+def test_a_title_that_runs_on_is_no_name() -> None:
+    front = "INFORMAÇÕES TÉCNICAS AOS PROFISSIONAIS\nDE SAÚDE"
+
+    assert pt(front, body="Fale com a equipe de saúde.").name == ""
+
+
+def test_a_heading_after_the_denomination_is_no_substance() -> None:
+    front = lines("Nom de médicament\nZELTURINE BOREAL 20 mg, comprimé\nEffets indésirables")
+    declared = [
+        replace(line, heading_level=2) if place == 2 else line for place, line in enumerate(front)
+    ]
+
+    assert identify(declared, (), "RCP", FR, {}).substances == ()
+
+
+@pytest.mark.parametrize(
+    ("codes", "parts"),
+    [
+        (["VP-I", "VP-1", "VP-9", "VP-III"], (1, 3)),
+        (["VP-1", "VP-9"], (0, 1)),
+        (["RCP-I", "RCP-1", "RCP-2", "RCP-3", "RCP-4.1", "RCP-6.6", "RCP-7", "RCP-8"], (4, 6)),
+        (["NOT-I", "NOT-1", "NOT-6"], (1, 2)),
+        (["RCP-1"], (1, 1)),
+        ([], (0, 0)),
+    ],
+)
+def test_front_and_back_are_known_by_their_sections(
+    codes: list[str], parts: tuple[int, int]
+) -> None:
+    assert front_and_back(codes, FR if codes[:1] and codes[0][0] in "RN" else PT) == parts

@@ -234,6 +234,12 @@ def test_recognised_text_full_of_noise_is_garbled() -> None:
     assert leaflet(COVER, PT, ocr_noise(PT, 0.9)).garbled_pages == (3,)
 
 
+def test_some_glued_lines_are_noise() -> None:
+    text = PT.split("\n")
+
+    assert leaflet(COVER, PT, "\n".join([*text[:6], *map(glued, text[6:])])).noisy_pages == (3,)
+
+
 def test_lost_ligatures_are_noise() -> None:
     assert leaflet(
         COVER, PT, without_ligatures(f"{PT} eficácia e eficiência de fluidos inflamados")
