@@ -82,33 +82,30 @@ class Corpus:
     def leaflets(self) -> Iterator[Text]:
         """All leaflets; the last one is shorter."""
         for number, start in enumerate(range(0, self.passages, PASSAGES_PER_LEAFLET)):
-            yield self._leaflet(number, min(PASSAGES_PER_LEAFLET, self.passages - start))
+            yield self.leaflet(number, min(PASSAGES_PER_LEAFLET, self.passages - start))
 
-    def bodies(self) -> Iterator[str]:
-        """The text of every passage, in order."""
-        for text in self.leaflets():
-            for pieces in text.passages:
-                for piece in pieces:
-                    yield piece.text
-
-    def questions(self, count: int, seed: int = 2) -> list[MadeUpQuestion]:
+    def questions(
+        self, count: int, seed: int = 2, leaflet: int | None = None
+    ) -> list[MadeUpQuestion]:
         """Questions of 5 to 12 words: half of them said by the passage, the rest ordinary or beside the point."""
         draw = random.Random(seed)  # noqa: S311 - nothing secret
         found: list[MadeUpQuestion] = []
         while len(found) < count:
             place = draw.randrange(self.passages)
-            leaflet, passage = divmod(place, PASSAGES_PER_LEAFLET)
-            words = self._words(leaflet, passage)
+            of_leaflet, passage = divmod(place, PASSAGES_PER_LEAFLET)
+            of_leaflet = of_leaflet if leaflet is None else leaflet
+            words = self._words(of_leaflet, passage)
             telling = [word for word in words if word not in self.frequent]
             length = draw.randint(5, 12)
             said = draw.sample(telling, max(2, length // 2))
             beside = draw.choices(self._pool, k=length - len(said))
             asked = said + beside
             draw.shuffle(asked)
-            found.append(MadeUpQuestion(tuple(asked), leaflet, passage))
+            found.append(MadeUpQuestion(tuple(asked), of_leaflet, passage))
         return found
 
-    def _leaflet(self, number: int, passages: int) -> Text:
+    def leaflet(self, number: int, passages: int = PASSAGES_PER_LEAFLET) -> Text:
+        """One leaflet, also one beyond the corpus."""
         name = self.name(number)
         medicine = Medicine(
             name,

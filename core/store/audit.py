@@ -23,11 +23,11 @@ _STEP = 500
 
 @dataclass(frozen=True, slots=True)
 class AuditRecord:
-    """One record: `recorded_at` is ISO 8601, UTC; `content` is what was recorded."""
+    """One record: `recorded_at` is ISO 8601, UTC; `record` is what was recorded."""
 
     seq: int
     recorded_at: str
-    content: dict[str, Any]
+    record: dict[str, Any]
     previous_sha256: str
     sha256: str
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 
+@lru_cache(maxsize=1024)
 def name_key(name: str) -> str:
     """The name in lower case, without diacritics, punctuation or doubled spaces: "E.M.S. S/A" -> "e m s s a"."""
     letters = unicodedata.normalize("NFKD", name.casefold())

@@ -71,21 +71,16 @@ def save_leaflet(
         )
         if current is not None and current[2] == leaflet.text_sha256:
             return Saved(document_id, current[0], current[1], ReceiptStatus.UNCHANGED)
-        same_text_as: int | None = db.value(
-            "SELECT max(number) FROM version WHERE document_id = ? AND text_sha256 = ?",
-            (document_id, leaflet.text_sha256),
-        )
+        number, same_text_as = 1, 0
         if current is not None:
+            number, same_text_as = current[1] + 1, _same_text(db, document_id, leaflet)
             _supersede(db, current[0])
-        number = db.value(
-            "SELECT coalesce(max(number), 0) + 1 FROM version WHERE document_id = ?", (document_id,)
-        )
         version_id = _add_version(db, (document_id, number), leaflet, source, now)
         _add_passages(db, version_id, leaflet, passages)
     if not db.in_transaction:
         merge_a_little(db)
     status = ReceiptStatus.IMPORTED if number == 1 else ReceiptStatus.NEW_VERSION
-    return Saved(document_id, version_id, number, status, same_text_as or 0)
+    return Saved(document_id, version_id, number, status, same_text_as)
 
 
 @contextmanager
@@ -142,6 +137,14 @@ def _index(db: Connection, first: int, last: int) -> None:
         " WHERE passage_id BETWEEN ? AND ?",
         (first, last),
     )
+
+
+def _same_text(db: Connection, document_id: int, leaflet: Leaflet) -> int:
+    number: int = db.value(
+        "SELECT coalesce(max(number), 0) FROM version WHERE document_id = ? AND text_sha256 = ?",
+        (document_id, leaflet.text_sha256),
+    )
+    return number
 
 
 def _supersede(db: Connection, version_id: int) -> None:
@@ -230,14 +233,20 @@ def _add_version(
 def _add_passages(
     db: Connection, version_id: int, leaflet: Leaflet, passages: Sequence[Sequence[Passage]]
 ) -> None:
-    title = _title(leaflet.medicine)
+    section_id: int = db.value("SELECT coalesce(max(section_id), 0) + 1 FROM section")
     first = passage_id = db.value("SELECT coalesce(max(passage_id), 0) + 1 FROM passage")
+    title = _title(leaflet.medicine)
+    sections: list[tuple[object, ...]] = []
     rows: list[tuple[object, ...]] = []
     for position, (section, pieces) in enumerate(zip(leaflet.sections, passages, strict=True)):
-        whose = (_add_section(db, version_id, position, section), version_id, title)
+        sections.append((section_id, version_id, position, *_section_row(section)))
         for piece in pieces:
-            rows.append((passage_id, *whose, section.heading, *_passage_row(piece)))
+            rows.append(
+                (passage_id, section_id, version_id, title, section.heading, *_passage_row(piece))
+            )
             passage_id += 1
+        section_id += 1
+    db.executemany("INSERT INTO section VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", sections)
     db.executemany("INSERT INTO passage VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
     db.execute(
         "UPDATE version SET first_passage = ?, last_passage = ? WHERE version_id = ?",
@@ -249,27 +258,19 @@ def _add_passages(
         db.pending.append((first, passage_id - 1))
 
 
+def _section_row(section: Section) -> tuple[object, ...]:
+    return (
+        section.code,
+        section.heading,
+        section.text,
+        *section.pages,
+        blocks_to_json(section.blocks),
+    )
+
+
 def _passage_row(piece: Passage) -> tuple[object, ...]:
     span = (piece.start, piece.end, *piece.pages, piece.first_block, piece.last_block)
     return (piece.lead, piece.text, *span)
-
-
-def _add_section(db: Connection, version_id: int, position: int, section: Section) -> int:
-    section_id = db.execute(
-        "INSERT INTO section (version_id, position, code, heading, text, first_page, last_page,"
-        " blocks) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            version_id,
-            position,
-            section.code,
-            section.heading,
-            section.text,
-            *section.pages,
-            blocks_to_json(section.blocks),
-        ),
-    ).lastrowid
-    assert section_id is not None  # noqa: S101 - an insert has a row
-    return section_id
 
 
 def _title(medicine: Medicine) -> str:

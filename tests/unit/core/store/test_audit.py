@@ -54,7 +54,7 @@ def test_records_are_numbered_from_1_and_come_back_in_order(trail: Connection) -
     assert audit.append(trail, {"b": 1, "a": "é"}, "2026-11-29T10:01:00Z") == 6
 
     last = audit.record(trail, 6)
-    assert (last.content, last.recorded_at) == ({"a": "é", "b": 1}, "2026-11-29T10:01:00Z")
+    assert (last.record, last.recorded_at) == ({"a": "é", "b": 1}, "2026-11-29T10:01:00Z")
     assert last.previous_sha256 == audit.record(trail, 5).sha256
     assert [one.seq for one in audit.records(trail, 2, after=3)] == [4, 5]
     assert audit.verify_chain(trail) == ChainReport(6, None)
@@ -142,7 +142,7 @@ def test_a_lost_note_does_not_stop_the_trail(trail: Connection) -> None:
     assert audit.append(trail, {}, "2026-11-29T11:00:00Z") == 6
 
     assert audit.verify_chain(trail).first_broken == (2, "changed")
-    assert audit.record(trail, 2).content == {"unreadable": "x"}
+    assert audit.record(trail, 2).record == {"unreadable": "x"}
 
 
 @settings(max_examples=40)

@@ -1,0 +1,55 @@
+"""`bulafiel bench`: speed as ratios within one run, against the bars of the budget."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from core.bench.run import PASSAGES, measure
+from core.cli.context import write_line
+
+if TYPE_CHECKING:
+    import argparse
+
+    from core.bench.figures import Figure
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--passages", type=int, default=PASSAGES, help="size of the made-up corpus")
+    parser.add_argument("--questions", type=int, default=1000, help="questions asked of it")
+    parser.add_argument(
+        "--million", action="store_true", help="a million passages too: minutes, and 4 GB of room"
+    )
+    parser.add_argument("--json", action="store_true")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 all bars are met; 1 one is missed."""
+    is_met = True
+    for figure in measure(args.passages, args.questions, with_million=args.million):
+        is_met &= figure.is_met
+        write_line(json.dumps(_values(figure)) if args.json else _line(figure))
+    return 0 if is_met else 1
+
+
+def _values(figure: Figure) -> dict[str, object]:
+    return {
+        "what": figure.what,
+        "value": round(figure.value, 4),
+        "unit": figure.unit,
+        "bar": figure.bar,
+        "bar_is_least": figure.is_least,
+        "met": figure.is_met,
+        "note": figure.note,
+    }
+
+
+def _line(figure: Figure) -> str:
+    if figure.bar is None:
+        bar, met = "", ""
+    else:
+        bar, met = (
+            f"{'≥' if figure.is_least else '≤'} {figure.bar:g}",
+            "met" if figure.is_met else "NOT MET",
+        )
+    return f"{figure.what:<55} {figure.value:>9.2f} {figure.unit:<7} {bar:<8} {met:<8} {figure.note}".rstrip()
