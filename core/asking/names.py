@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from core.language.tokens import SENTENCE, allowed_distance, word_sound
+from core.language.repairs import word_sound
+from core.language.tokens import SENTENCE, allowed_distance
 
 if TYPE_CHECKING:
     from core.asking.reading import Reading
@@ -127,6 +128,8 @@ class _Search:
     def _exact(self, start: int) -> NameHit | None:
         for size in range(MOST_WORDS, 0, -1):
             key = self._glued(start, size)
+            if key not in self._index.substances and key.endswith("s") and size == 1:
+                key = key.removesuffix("s")  # "tomei 2 dipironas"
             if key not in self._index.substances or (size == 1 and key in self._pack.text.ordinary):
                 continue
             if size > 1 and not self._may_be_split(start, size, key):

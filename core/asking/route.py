@@ -236,6 +236,9 @@ class _Routing:
         return bool(self._topics) and self._hits.has("unnamed")
 
     def _knows_medicine(self) -> bool:
+        """Whether a medicine is named; a mere likeness does not count in a question about something else."""
+        if self._hits.has("elsewhere"):
+            return any(mention.score >= 1 for mention in self._recognition.certain)
         return self._is_named or bool(self._recognition.unknown)
 
     def _is_elsewhere(self) -> bool:
@@ -256,8 +259,8 @@ class _Routing:
     def _numbered_sections(self) -> tuple[str, ...]:
         """The sections that a command names by their number ("rubrique 4", "seção 6")."""
         tokens, found = self._reading.tokens, []
-        for span in self._hits.of("section_word"):
-            for position in range(span.end, min(span.end + 2, len(tokens.spellings))):
+        for span in self._hits.of("section_word", "reading"):
+            for position in range(span.start, min(span.end + 2, len(tokens.spellings))):
                 value = tokens.numbers.get(position)
                 if value is None:
                     continue

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from core.language.phrases import Span
 
 NEAR = 4  # words between a verb and the sign that it carries
+CAUSE_REACH = 2  # words between "may cause" and what it causes
 NEGATION_REACH = 3  # words between "not" and what it denies
 FEWEST_WITH_NAME, MOST_WITH_NAME = 4, 99  # "20 rivotril" is a count; "doliprane 1000" is a strength
 SEVERAL = 2  # milder signs that together are no longer mild
@@ -62,7 +63,7 @@ class _Triage:
         )
 
     def run(self) -> Assessment:
-        for kind, reason in (self._sign(), self._poisoning(), self._state()):
+        for kind, reason in (self._sign(), self._hit_head(), self._poisoning(), self._state()):
             if kind:
                 return Assessment(kind, True, (reason,))
         return Assessment("", self._concern, ())
@@ -84,14 +85,28 @@ class _Triage:
         if is_imagined or self._is_of_anybody(span):
             self._concern = True
             return False
-        if finite:
+        is_caused = self._is_caused(span) and not self._live("took")
+        is_asked = is_caused or self._has_in_sentence(span, "informative")
+        if finite and not is_caused:
             return True
-        if self._is_carried(span):
+        if not is_asked or self._is_carried(span) or self._follows_taking(span):
             return True
-        if self._has_in_sentence(span, "informative"):
-            self._concern = True
-            return False
-        return True
+        self._concern = True
+        return False
+
+    def _is_caused(self, span: Span) -> bool:
+        """Whether the sign is what something may cause ("pode deixar inconsciente"), said just before it."""
+        return any(
+            c.start < span.start and span.start - c.end < CAUSE_REACH
+            for c in self._hits.of("causes")
+        )
+
+    def _follows_taking(self, span: Span) -> bool:
+        """Whether somebody really took something before, and the sign is told, not asked about."""
+        taken = any(took.end <= span.start for took in self._live("took"))
+        start, _ = self._tokens.clause(span.start)
+        asked = any(start <= a.start and a.start < span.start for a in self._hits.of("informative"))
+        return taken and not asked and not self._is_caused(span)
 
     def _is_carried(self, span: Span) -> bool:
         """Whether a verb just before the sign says that somebody has it ("estou com", "j'ai")."""
@@ -110,6 +125,13 @@ class _Triage:
             for asked in self._hits.of("informative")
         )
 
+    def _hit_head(self) -> tuple[str, str]:
+        """A knock on the head of somebody whose blood does not clot."""
+        for span in self._live("head_hit"):
+            if "anticoagulant" in self._classes and not self._has_in_sentence(span, "informative"):
+                return "bleeding", f"head hit with an anticoagulant: {self._said(span)}"
+        return "", ""
+
     def _poisoning(self) -> tuple[str, str]:
         """Too much, the wrong thing, the wrong person or the wrong way."""
         for span in self._hits.of("wrong_route_now"):
@@ -122,7 +144,8 @@ class _Triage:
                 return "overdose", f"too much: {reason}"
         if found := self._with_alcohol():
             return found
-        return self._named_overdose()
+        ill = self._too_much_and_ill()
+        return ill if ill[0] else self._named_overdose()
 
     def _of_a_child(self) -> tuple[str, str] | None:
         if not self._hits.has("child"):
@@ -130,7 +153,14 @@ class _Triage:
         for span in self._live("swallowed"):
             return "overdose", f"a child: {self._said(span)}"
         for span in self._live("took"):
-            for also in ("others_medicine", "accident", "double", "instead"):
+            for also in (
+                "own_medicine",
+                "others_medicine",
+                "animal_medicine",
+                "accident",
+                "double",
+                "instead",
+            ):
                 if self._hits.has(also):
                     return (
                         "overdose",
@@ -147,28 +177,33 @@ class _Triage:
         return None
 
     def _too_much(self, took: Span) -> str:
-        """Why what was taken is too much, "" if it is not known to be."""
+        """Why what was taken is too much, or "" if it is not known to be."""
         for name in ("whole_container", "many_units", "excess"):
             for span in self._live(name):
                 return self._said(span)
-        if count := self._large_count():
-            return count
-        for name in ("double", "accident", "instead"):
-            if self._hits.has(name):
-                if "narrow" in self._classes and name != "accident":
-                    return (
-                        f"{self._said(self._hits.of(name)[0])}, of a medicine with a narrow margin"
-                    )
-                if self._milder_signs():
-                    return f"{self._said(self._hits.of(name)[0])}, {self._milder_signs()[0]}"
-                self._concern = True
-        if (
-            self._hits.has("others_medicine")
-            and self._hits.has("accident")
-            and not self._hits.has("fine")
-        ):
-            return f"somebody else's medicine: {self._said(took)}"
+        if self._hits.has("animal_medicine"):
+            return self._said(self._hits.of("animal_medicine")[0])
+        return self._large_count() or self._twice_or_wrong() or self._of_another(took)
+
+    def _twice_or_wrong(self) -> str:
+        """Twice the dose or a wrong one: an emergency where the margin is narrow or somebody is already ill."""
+        for name in ("double", "instead", "accident", "others_medicine"):
+            if not self._hits.has(name):
+                continue
+            said = self._said(self._hits.of(name)[0])
+            if "narrow" in self._classes and name in {"double", "instead"}:
+                return f"{said}, of a medicine with a narrow margin"
+            if signs := self._milder_signs():
+                return f"{said}, {signs[0]}"
+            self._concern = True
         return ""
+
+    def _of_another(self, took: Span) -> str:
+        """Somebody else's medicine by mistake."""
+        is_mistake = self._hits.has("others_medicine") and self._hits.has("accident")
+        if not is_mistake or self._hits.has("fine"):
+            return ""
+        return f"somebody else's medicine: {self._said(took)}"
 
     def _large_count(self) -> str:
         """A count of units that is an emergency ("12 comprimidos", "uns 20 rivotril")."""
@@ -177,7 +212,8 @@ class _Triage:
             for units in self._hits.of(limit.units):
                 for position in (units.start - 1, units.start - 2):
                     value = self._tokens.numbers.get(position, 0.0)
-                    if value >= (limit.in_a_day if spread else limit.at_once):
+                    at_once = limit.if_narrow if self._classes else limit.at_once
+                    if value >= (limit.in_a_day if spread else at_once):
                         return self._tokens.said(position, units.end)
         for name in self._names:
             for position in (name.start - 1, name.start - 2):
@@ -193,6 +229,20 @@ class _Triage:
         if calms and drinks and (self._live("took") or self._milder_signs()):
             return "sedatives", f"a calming medicine with alcohol: {self._said(drinks[0])}"
         return None
+
+    def _too_much_and_ill(self) -> tuple[str, str]:
+        """Too much of a medicine, said without the verb, of somebody who is ill ("trop de gouttes, il délire")."""
+        is_of_medicine = bool(self._names) or self._hits.has("medicine_word")
+        signs = self._milder_signs()
+        for span in self._live("excess"):
+            if (
+                is_of_medicine
+                and signs
+                and self._hits.has("person")
+                and not self._hits.has("informative")
+            ):
+                return "overdose", f"too much: {self._said(span)}, {signs[0]}"
+        return "", ""
 
     def _named_overdose(self) -> tuple[str, str]:
         """The bare word ("overdose de rivotril me ajuda"): it tells when there is a person or a call for help."""
@@ -213,7 +263,11 @@ class _Triage:
             ):
                 return "collapse", f"state: {self._said(span)}"
         signs = self._milder_signs()
-        if len(signs) >= SEVERAL and (self._hits.has("urgent") or self._live("took")):
+        if signs and "insulin" in self._classes and not self._hits.has("informative"):
+            return "collapse", f"insulin and: {signs[0]}"
+        if len(signs) >= SEVERAL and (
+            self._hits.has("urgent", "after_taking") or self._live("took")
+        ):
             return "collapse", f"state: {', '.join(signs)}"
         if (
             signs

@@ -9,6 +9,7 @@ A phrase is written as a person would say it, with a few signs:
     o|a?               may be missing
     ..  and  ...       up to three, up to seven other words (never past the end of a sentence)
     #                  a number, in digits or in words
+    boca & tort*       both in any order, up to three words between them
     <took>             any phrase of the class `took`
 """
 
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 from core.language.tokens import SENTENCE
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 SHORT_GAP, LONG_GAP = 3, 7
 SHORTEST_PREFIX = 1
 JOINT = "_"
+PAIR = " & "
 _REFERENCE = re.compile(r"<([a-z_]+)>")
 _WORD = re.compile(r"([a-z]+|\d+)(\*?)")
 
@@ -261,6 +264,16 @@ def _in_order(
 
 def _phrases(text: str, table: Table, key: str) -> list[Phrase]:
     """A written phrase, once for each way its optional places may be filled."""
+    if PAIR in text:
+        # Both in any order: "boca .. torta" and "torta .. boca".
+        sides = [_phrases(side, table, key) for side in text.split(PAIR)]
+        orders = permutations(sides)
+        between = Element(gap=SHORT_GAP)
+        return [
+            tuple(element for side in chosen for element in (*side, between))[:-1]
+            for order in orders
+            for chosen in product(*order)
+        ]
     ways: list[list[Element]] = [[]]
     for part in text.split():
         choices = [

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from core.language.repairs import SHORTEST_REPAIRED, Repairs, word_sound  # noqa: F401 - Repairs for pack.py
 from core.language.text import fold
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ SENTENCE, CLAUSE = 2, 1
 ALLOWED = ((4, 0), (6, 1), (1_000_000, 2))  # wrong letters of a name by its length
 LONGEST_WITH_ONE = 7  # an ordinary word of so many letters may have one wrong, a longer one two
 SHORTEST_REST = 3  # letters of a word before which an apostrophe may have been forgotten
-SHORTEST_REPAIRED, LONGEST_REPAIRED = 5, 24
+LONGEST_REPAIRED = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +73,6 @@ class Tokens:
         return start, end
 
 
-@dataclass(frozen=True, slots=True)
-class Repairs:
-    """The words that a misspelt one may have been: by their letters and by their sound."""
-
-    words: tuple[str, ...]
-    by_sound: dict[str, tuple[str, ...]]
-
-    @classmethod
-    def of(cls, vocabulary: frozenset[str], sounds: tuple[tuple[str, str], ...]) -> Repairs:
-        """What a vocabulary offers; short words are never guessed."""
-        long = tuple(sorted(word for word in vocabulary if len(word) >= SHORTEST_REPAIRED))
-        by_sound: dict[str, tuple[str, ...]] = {}
-        for word in long:
-            said = word_sound(word, sounds)
-            by_sound[said] = (*by_sound.get(said, ()), word)
-        return cls(long, by_sound)
-
-
 def tokens(
     text: str, pack: LanguagePack, is_name: Callable[[str], bool] = lambda _: False
 ) -> Tokens:
@@ -128,14 +111,6 @@ def tokens(
 def sound(word: str, pack: LanguagePack) -> str:
     """How a word sounds, roughly: words that are written differently and said alike have one form."""
     return word_sound(word, pack.text.sounds)
-
-
-def word_sound(word: str, sounds: tuple[tuple[str, str], ...]) -> str:
-    """How a word sounds under a language's rules."""
-    word = f"^{word}^"
-    for written, said in sounds:
-        word = word.replace(written, said)
-    return word
 
 
 def allowed_distance(length: int) -> int:

@@ -41,6 +41,8 @@ NEEDED = (
         "spread",
         "instead",
         "others_medicine",
+        "own_medicine",
+        "animal_medicine",
         "accident",
         "medicine_word",
         "sedative_word",
@@ -51,6 +53,8 @@ NEEDED = (
         "having",
         "after_taking",
         "informative",
+        "causes",
+        "head_hit",
         "hypothesis",
         "remote",
         "recent",
@@ -62,11 +66,15 @@ NEEDED = (
 
 @dataclass(frozen=True, slots=True)
 class DoseLimit:
-    """So many units at once are an emergency: `units` is a class of phrases ("unit_tablet")."""
+    """So many units are an emergency: `units` is a class of phrases ("unit_tablet").
+
+    `if_narrow` is the count at once of a medicine that calms or has a narrow margin.
+    """
 
     units: str
     at_once: float
     in_a_day: float
+    if_narrow: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +98,12 @@ class TriageFacts:
             units = entry.text("units")
             if units not in phrases.order:
                 raise entry.fail("units", f"<{units}> is no class of [phrases]")
-            limits.append(DoseLimit(units, entry.number("at_once"), entry.number("in_a_day")))
+            at_once = entry.number("at_once")
+            limits.append(
+                DoseLimit(
+                    units, at_once, entry.number("in_a_day"), entry.number("if_narrow", at_once)
+                )
+            )
             entry.done()
         table.done()
         return cls(tuple(limits))
