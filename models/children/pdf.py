@@ -55,6 +55,7 @@ class _Pdf:
             metadata = self._second_reader().metadata
         else:
             metadata = self._document.get_metadata_dict(skip_empty=True)
+            self._document.close()
         return FileText("pdf", pages, metadata, tuple(self._warnings))
 
     def _opened(self) -> pypdfium2.PdfDocument | None:

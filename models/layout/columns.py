@@ -58,7 +58,6 @@ class _Gutter:
     x: float
     top: float
     bottom: float
-    width: float
 
     @property
     def height(self) -> float:
@@ -135,82 +134,87 @@ def _best_gutter(boxes: Sequence[Box]) -> _Gutter | None:
     heights = [box.bottom - box.top for box in boxes if box.chars]
     if len(heights) < 2 * LINES_BESIDE:
         return None
-    strips = _white_strips(boxes, LINES_BESIDE * median(heights))
+    white = _White(boxes, LINES_BESIDE * median(heights))
+    strips = white.strips()
     between = [strip for strip in strips if _is_between_prose(boxes, strip, strips)]
     tall = TALL * max((strip.height for strip in between), default=0.0)
     # Spaces of justified lines may lie below each other all the way down, but they are narrower.
-    return max(
-        (strip for strip in between if strip.height >= tall),
-        key=lambda strip: strip.width,
-        default=None,
-    )
+    return max((strip for strip in between if strip.height >= tall), key=white.width, default=None)
 
 
-def _white_strips(boxes: Sequence[Box], least_height: float) -> list[_Gutter]:
-    """White strips of a gutter's width and at least this height, the tallest first."""
-    left, right = min(box.x0 for box in boxes), max(box.x1 for box in boxes)
-    top, bottom = min(box.top for box in boxes), max(box.bottom for box in boxes)
-    bins = int((right - left) / BIN) + 1
-    reached = [top] * bins  # so far down is the strip known
-    runs: list[list[tuple[float, float]]] = [[] for _ in range(bins)]
-    for box in sorted(boxes, key=lambda box: box.top):
-        box_top, box_bottom = box.top, box.bottom
-        for index in range(int((box.x0 - left) / BIN), int((box.x1 - left) / BIN) + 1):
-            at = reached[index]
-            if box_top - at >= least_height:
-                runs[index].append((at, box_top))
-            if box_bottom > at:
-                reached[index] = box_bottom
-    for index, at in enumerate(reached):
-        if bottom - at >= least_height:
-            runs[index].append((at, bottom))
-    wide = round(GUTTER / BIN)
-    strips = [
-        _Gutter(left + (index + wide / 2) * BIN, start, end, _width(runs, index, start, end))
-        for index in range(len(runs) - wide + 1)
-        for start, end in _shared(runs[index : index + wide], least_height)
-    ]
-    strips.sort(key=lambda strip: (-strip.height, -strip.width))
-    chosen: list[_Gutter] = []
-    for strip in strips:
-        if not any(
-            abs(strip.x - other.x) < NEIGHBOUR and _overlap(strip, other) > 0 for other in chosen
-        ):
-            chosen.append(strip)
-    return chosen
+class _White:
+    """Where a page is white from top to bottom, in bins from left to right."""
 
+    def __init__(self, boxes: Sequence[Box], least_height: float) -> None:
+        self._left, right = min(box.x0 for box in boxes), max(box.x1 for box in boxes)
+        top, bottom = min(box.top for box in boxes), max(box.bottom for box in boxes)
+        self._least = least_height
+        bins = int((right - self._left) / BIN) + 1
+        reached = [top] * bins  # so far down is the bin known
+        self._runs: list[list[tuple[float, float]]] = [[] for _ in range(bins)]
+        for box in sorted(boxes, key=lambda box: box.top):
+            box_top, box_bottom = box.top, box.bottom
+            for index in range(self._bin(box.x0), self._bin(box.x1) + 1):
+                at = reached[index]
+                if box_top - at >= least_height:
+                    self._runs[index].append((at, box_top))
+                if box_bottom > at:
+                    reached[index] = box_bottom
+        for index, at in enumerate(reached):
+            if bottom - at >= least_height:
+                self._runs[index].append((at, bottom))
 
-def _width(
-    runs: Sequence[list[tuple[float, float]]], index: int, start: float, end: float
-) -> float:
-    """How wide is it white around a place from `start` to `end`?"""
+    def _bin(self, x: float) -> int:
+        return int((x - self._left) / BIN)
 
-    def is_white(at: int) -> bool:
-        return any(min(end, to) - max(start, top) >= WHITE * (end - start) for top, to in runs[at])
+    def strips(self) -> list[_Gutter]:
+        """White strips of a gutter's width and at least the least height, the tallest first."""
+        wide = round(GUTTER / BIN)
+        strips = [
+            _Gutter(self._left + (index + wide / 2) * BIN, start, end)
+            for index in range(len(self._runs) - wide + 1)
+            for start, end in self._shared(self._runs[index : index + wide])
+        ]
+        strips.sort(key=lambda strip: -strip.height)
+        chosen: list[_Gutter] = []
+        for strip in strips:
+            if not any(
+                abs(strip.x - other.x) < NEIGHBOUR and _overlap(strip, other) > 0
+                for other in chosen
+            ):
+                chosen.append(strip)
+        return chosen
 
-    first = last = index
-    while first > 0 and is_white(first - 1):
-        first -= 1
-    while last + 1 < len(runs) and is_white(last + 1):
-        last += 1
-    return (last - first + 1) * BIN
+    def _shared(self, bins: Sequence[list[tuple[float, float]]]) -> list[tuple[float, float]]:
+        """The white runs that neighbouring bins have in common."""
+        shared = bins[0]
+        for runs in bins[1:]:
+            shared = [
+                (max(start, at), min(end, to))
+                for start, end in shared
+                for at, to in runs
+                if min(end, to) - max(start, at) >= self._least
+            ]
+        return shared
+
+    def width(self, strip: _Gutter) -> float:
+        """How wide is it white around a strip?"""
+        first = last = self._bin(strip.x)
+        while first > 0 and self._is_white(first - 1, strip):
+            first -= 1
+        while last + 1 < len(self._runs) and self._is_white(last + 1, strip):
+            last += 1
+        return (last - first + 1) * BIN
+
+    def _is_white(self, index: int, strip: _Gutter) -> bool:
+        return any(
+            min(strip.bottom, end) - max(strip.top, start) >= WHITE * strip.height
+            for start, end in self._runs[index]
+        )
 
 
 def _overlap(one: _Gutter, other: _Gutter) -> float:
     return min(one.bottom, other.bottom) - max(one.top, other.top)
-
-
-def _shared(bins: Sequence[list[tuple[float, float]]], least: float) -> list[tuple[float, float]]:
-    """The white runs that all the neighbouring bins have in common."""
-    shared = bins[0]
-    for runs in bins[1:]:
-        shared = [
-            (max(start, at), min(end, to))
-            for start, end in shared
-            for at, to in runs
-            if min(end, to) - max(start, at) >= least
-        ]
-    return shared
 
 
 def _is_between_prose(boxes: Sequence[Box], gutter: _Gutter, strips: Sequence[_Gutter]) -> bool:

@@ -53,13 +53,15 @@ def _parted(page: PageGlyphs) -> tuple[list[Glyph], dict[int, list[Glyph]]]:
     on_page: list[Glyph] = []
     aside: dict[int, list[Glyph]] = {}
     target = on_page
+    width, height = page.width, page.height
     for glyph in page.glyphs:
-        if not glyph.text.isspace():
-            upright = glyph.angle == 0 or nearest_quarter(glyph.angle) == 0
-            if upright and 0 <= glyph.x <= page.width and 0 <= glyph.y <= page.height:
+        _, x, y, _, size, _, angle = glyph
+        if size:  # white space has none
+            upright = angle == 0 or nearest_quarter(angle) == 0
+            if upright and 0 <= x <= width and 0 <= y <= height:
                 target = on_page
             else:
-                angle = 0 if upright else round(glyph.angle / ASIDE_DEGREES) * ASIDE_DEGREES % 360
+                angle = 0 if upright else round(angle / ASIDE_DEGREES) * ASIDE_DEGREES % 360
                 target = aside.setdefault(angle, [])
         target.append(glyph)
     return on_page, aside

@@ -59,22 +59,15 @@ def words_of(glyphs: Iterable[Glyph]) -> list[Word]:
     before = "\n"
     for text, x, y, advance, size, bold, _ in glyphs:
         if text.isspace() or text == "":
-            if text in ("\r", "\n"):
-                before = "\n"
-            elif before not in ("\n", NBSP):
-                before = NBSP if text == NBSP else " "
-            word = None
+            before, word = _wider(before, text), None
             continue
         if word is not None:
-            gap = x - word.x1
-            if abs(y - word.baseline) > BASELINE_STEP * max(size, word.size) or not (
-                math.isclose(size, word.size, rel_tol=SIZE_STEP)
-            ):
-                before = _before_another_height(word, x, y, size)
-                word = None
-            elif gap > WORD_GAP * size:
+            # Nearly every glyph stands and looks as the one before: compare before calculating.
+            if (y != word.baseline or size != word.size) and _is_another_height(word, y, size):
+                before, word = _before_another_height(word, x, y, size), None
+            elif x - word.x1 > WORD_GAP * size:
                 before, word = " ", None
-            elif gap < -BACK_STEP * size and x < word.x0:
+            elif x - word.x1 < -BACK_STEP * size and x < word.x0:
                 before, word = "\n", None
         if word is None:
             word = Word(text, x, x + advance, y, size, bold, len(words), before)
@@ -84,6 +77,19 @@ def words_of(glyphs: Iterable[Glyph]) -> list[Word]:
             word.text += text
             word.x1 = max(word.x1, x + advance)
     return words
+
+
+def _wider(before: str, space: str) -> str:
+    """The two spaces as one: a line break outweighs a no-break space, and that a space."""
+    if space in ("\r", "\n") or before == "\n":
+        return "\n"
+    return NBSP if NBSP in (before, space) else " "
+
+
+def _is_another_height(word: Word, y: float, size: float) -> bool:
+    return abs(y - word.baseline) > BASELINE_STEP * max(size, word.size) or not (
+        math.isclose(size, word.size, rel_tol=SIZE_STEP)
+    )
 
 
 def _before_another_height(word: Word, x: float, y: float, size: float) -> str:
