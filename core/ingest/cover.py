@@ -13,6 +13,7 @@ from core.ingest.naming import LeafletText, find_name
 from core.ingest.normal import squeeze
 from core.ingest.substances import (
     below_name,
+    in_brackets,
     in_composition,
     in_sentences,
     labelled_substances,
@@ -128,9 +129,13 @@ def _substances(
     for fragment in name.following:
         if fragment.role is Role.NAME:
             yield split_substances(fragment.text, facts), "below the name"
-    if is_generic:
+    if is_generic or name.name[:1].islower():
         yield split_substances(name.name, facts), "the generic name"
     yield in_composition(leaflet.front, facts), "composition"
+    if name.candidate is not None:
+        yield in_brackets(leaflet, name.candidate, facts), "brackets"
+        below = below_name(leaflet, name.candidate, facts, said_again=False)
+        yield below, "below the name, said once"
     yield in_sentences([f.text for f in (*leaflet.front, *leaflet.back)], facts), "sentence"
     yield lower_case_words(name.short_name, leaflet.texts, facts), "name in small letters"
 

@@ -27,6 +27,7 @@ TITLE_PAGES = (
 
 _MARKS = re.compile(r"[®©™]|\(\s*[RrCc]\s*\)")
 _DASH = re.compile(r"\s([-–—|:])\s")
+_BETWEEN_NAMES = frozenset("+/")  # alone on a line, they join the names around
 _NUMBER = re.compile(r"[\d.,/½¼¾%]+")
 
 
@@ -92,7 +93,7 @@ def fragments(lines: Iterable[Line], facts: CoverFacts) -> list[Fragment]:
     for line in lines:
         for cell in line.text.split("\t"):
             text = cell.strip()
-            if text:
+            if without_marks(text):
                 found.append(_after_title(_fragment(text, line, facts), line, facts))
     return _with_split_titles(found, facts)
 
@@ -170,8 +171,8 @@ def _role_of_words(text: str, flat: str, its_words: Sequence[str], facts: CoverF
         if not _NUMBER.fullmatch(word) and word not in facts.joiners
     ]
     if not without_strength:
-        return Role.STRENGTH
-    if its_words[0] in facts.containers:
+        return Role.NAME if text in _BETWEEN_NAMES else Role.STRENGTH
+    if its_words and its_words[0] in facts.containers:
         return Role.PACK
     known = facts.forms | facts.form_details
     is_sentence = len(its_words) > SENTENCE_WORDS and text.endswith(".")

@@ -21,12 +21,15 @@ CONTINUED_WORDS = 5  # a line of at most so many words may end the company's nam
 MAX_NAME_WORDS = 14
 DATE_LINES = 3  # lines that the sentence with the date takes
 
+_BETWEEN = re.compile(r"\s[-–—|]\s")
 _BREAK = re.compile(r"\s+[-–—]\s+|[,;|]|\s{2,}|\s\d{2,}|\(")
 
 
 def holder_of(legal: Sequence[Fragment], title: Sequence[Fragment], facts: CoverFacts) -> str:
     """The company that holds the registration, as short as it is printed, in its fullest spelling."""
-    on_cover = [company_name([f.text], facts) for f in title if f.role is Role.COMPANY]
+    on_cover = [
+        company_name([company_part(f, facts)], facts) for f in title if f.role is Role.COMPANY
+    ]
     both = [*legal, *title]
     if name := _labelled(both, facts.holders, facts):
         return _fullest(name, on_cover)
@@ -49,7 +52,7 @@ def _labelled(
             match = pattern.match(fragment.plain)
             if match is None:
                 continue
-            rest = fragment.text[match.end() :].strip(" :.-–")
+            rest = fragment.text[match.end() :].lstrip(" :.-–").rstrip()
             lines = ([rest] if rest else []) + _lines(found, place + 1, facts)
             if lines and (name := company_name(lines, facts)):
                 return name
@@ -66,6 +69,21 @@ def _lines(found: Sequence[Fragment], start: int, facts: CoverFacts) -> list[str
             break
         kept.append(fragment.text)
     return kept[:NAME_LINES]
+
+
+def company_part(fragment: Fragment, facts: CoverFacts) -> str:
+    """The company's part of a line that says more ("Zelturina 20 mg - Boreal Ltda. - Bula do paciente")."""
+    is_mixed = facts.strength.search(fragment.plain) or set(fragment.words) & facts.forms
+    if not is_mixed:
+        return fragment.text
+    parts = _BETWEEN.split(fragment.text)
+    return next((part for part in parts if _is_company(part, facts)), fragment.text)
+
+
+def _is_company(text: str, facts: CoverFacts) -> bool:
+    return bool(facts.legal_forms.search(plain(text))) or bool(
+        {*name_words(text)} & facts.companies
+    )
 
 
 def company_name(lines: Sequence[str], facts: CoverFacts) -> str:

@@ -224,8 +224,20 @@ def chosen(
         for candidate in found
         if not _is_logo(candidate.key, company_words)
     ]
+    rated = [_without_company(candidate, company_words) for candidate in rated]
     best = max(rated, key=lambda candidate: candidate.score, default=None)
     return best and _lengthened(best, found, evidence)
+
+
+def _without_company(candidate: Candidate, company_words: frozenset[str]) -> Candidate:
+    """The candidate without a company's name after the mark of the brand ("Zelturin® Boreal")."""
+    text = " ".join(part.text for part in candidate.parts)
+    brand, mark, rest = text.partition("®")
+    after = name_words(rest)
+    if not mark or not after or not set(after) <= company_words or not name_words(brand):
+        return candidate
+    name = without_marks(brand).strip(_EDGES)
+    return replace(candidate, name=name, key=name_words(name))
 
 
 def _lengthened(best: Candidate, found: Sequence[Candidate], evidence: Evidence) -> Candidate:

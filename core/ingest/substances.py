@@ -44,6 +44,7 @@ def _tidy(text: str, facts: CoverFacts) -> str:
     if (cut := facts.cuts.search(plain(text))) is not None:
         text = text[: cut.start()]
     name = " ".join(text.split()).strip(" .,;:-–+*•·/…")
+    name = re.sub(r"^\d+\s+(?=[^\W\d_]{3})", "", name)
     name = re.sub(r"\(\s*[^\w]*\)", "", name).strip()
     if name.startswith("(") and name.endswith(")"):
         name = name[1:-1].strip()
@@ -63,31 +64,66 @@ def _distinct(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(kept.values())
 
 
-def below_name(leaflet: LeafletText, chosen: Candidate, facts: CoverFacts) -> tuple[str, ...]:
-    """The substances printed in brackets after the name, or on the lines right below it."""
-    zone = leaflet.zone
-    companies = leaflet.company_words(facts)
+def below_name(
+    leaflet: LeafletText, chosen: Candidate, facts: CoverFacts, *, said_again: bool = True
+) -> tuple[str, ...]:
+    """The substances printed in brackets after the name, or on the lines right below it.
+
+    Lines below count when the leaflet says them again, for what a medicine is good for stands there, too; or, as
+    a last resort (`said_again` is False), when they are in small letters as names of substances are.
+    """
     if chosen.aside and (found := split_substances(chosen.aside, facts)):
         return found
-    every = candidates(zone, facts)
+    every = candidates(leaflet.zone, facts)
     for place, candidate in enumerate(every):
-        if candidate.key != chosen.key:
+        if candidate.key != chosen.key and candidate.parts[0] != chosen.parts[0]:
             continue
         if candidate.aside and (found := split_substances(candidate.aside, facts)):
             return found
-        lines: list[str] = []
-        last = candidate.parts[-1]
-        for following in every[place + 1 :]:
-            first = following.parts[0]
-            if first.page != last.page or zone.index(first) != zone.index(last) + 1:
-                break
-            last = following.parts[-1]
-            if following.key != chosen.key and not set(following.key) <= companies:
-                lines.append(" ".join(part.text for part in following.parts))
-        found = _distinct(name for line in lines for name in split_substances(line, facts))
-        if found:
+        below = [
+            line
+            for line in _right_below(every[place:], leaflet.zone)
+            if line.key != chosen.key and line.parts[0] not in chosen.parts
+        ]
+        if found := _distinct(
+            name
+            for line in below
+            if (_is_said_again(line, leaflet, facts) if said_again else _text(line)[0].islower())
+            for name in split_substances(_text(line), facts)
+        ):
             return found
     return ()
+
+
+def in_brackets(leaflet: LeafletText, chosen: Candidate, facts: CoverFacts) -> tuple[str, ...]:
+    """The substances that the title prints in brackets anywhere ("(cloridrato de X)" above the brand)."""
+    for candidate in candidates(leaflet.zone, facts):
+        if candidate.is_bracketed and candidate.key != chosen.key:
+            return split_substances(_text(candidate), facts)
+    return ()
+
+
+def _right_below(found: Sequence[Candidate], zone: Sequence[Fragment]) -> Iterator[Candidate]:
+    """The candidates after the first that follow it without anything between, on its page."""
+    last = found[0].parts[-1]
+    for following in found[1:]:
+        first = following.parts[0]
+        if first.page != last.page or zone.index(first) != zone.index(last) + 1:
+            return
+        last = following.parts[-1]
+        yield following
+
+
+def _is_said_again(line: Candidate, leaflet: LeafletText, facts: CoverFacts) -> bool:
+    if set(line.key) <= leaflet.company_words(facts):
+        return False
+    own = [part.index for part in line.parts]
+    names = split_substances(_text(line), facts)
+    return line.is_bracketed or any(leaflet.evidence.count(name_words(name), own) for name in names)
+
+
+def _text(candidate: Candidate) -> str:
+    return " ".join(part.text for part in candidate.parts)
 
 
 def labelled_substances(found: Sequence[Fragment], facts: CoverFacts) -> tuple[str, ...]:

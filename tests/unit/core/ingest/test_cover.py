@@ -162,6 +162,12 @@ cloridrato de zelturina ............. 50 mg"""
         ("MODELO DE BULA PARA O PACIENTE\nZelturin - zelturina\nComprimido", "Zelturin - zelturina", 0),
         ("BULA DO PACIENTE – ZELTURIN\nzelturina\nComprimido", "ZELTURIN", 1),
         ("zelturina\nBoreal-Austral\nComprimido\nBoreal-Austral & Cia Ltda.", "zelturina", 1),
+        ("Zelturin® Boreal\nzelturina\nBoreal Farmacêutica Ltda.", "Zelturin", 1),
+        ("ZELTURIN\n®\nzelturina", "ZELTURIN", 1),
+        ("(sulfato de zelturina)\nZELTURIN®\nComprimido", "ZELTURIN", 1),
+        ("ACETATO DE ZELTURINA\n+\nBROMIVACINA", "ACETATO DE ZELTURINA + BROMIVACINA", 0),
+        ("zelturina 20 mg comprimidos - Boreal Farmacêutica Ltda.\nzelturina", "zelturina", 1),
+        ("água para injeção\nMedicamento específico\nsolução injetável", "água para injeção", 1),
         ("zelturina – Medicamento genérico, Lei nº 9.787, de 1999\nCreme dermatológico", "zelturina", 1),
     ],
 )  # fmt: skip
@@ -171,6 +177,12 @@ def test_names_as_covers_print_them(cover: str, name: str, substances: int) -> N
     assert identity.name == name
     if substances:
         assert len(identity.substances) == substances
+
+
+def test_what_a_medicine_is_good_for_is_no_substance() -> None:
+    front = "Zelturin®\nzelturina\nAnsiolítico e calmante\nAPRESENTAÇÃO\nEmbalagem com 10."
+
+    assert pt(front, body="A zelturina age no corpo.").substances == ("zelturina",)
 
 
 def test_a_logo_word_before_the_name_is_not_the_name() -> None:
