@@ -62,9 +62,7 @@ def run(args: argparse.Namespace) -> int:
 def _findings(context: Context) -> Iterator[Finding]:
     yield Finding(N_("Python"), is_well=True, detail=sys.version.split()[0])
     yield Finding(N_("Data folder"), is_well=True, detail=str(context.home))
-    yield _tried(
-        N_("Language packs"), context, lambda: ", ".join(load_pack(c).name for c in languages())
-    )
+    yield _tried(N_("Language packs"), context, _language_packs)
     yield _tried(N_("Database"), context, lambda: _database(context))
     for name, module in ((N_("PDF reader"), "pypdfium2"), (N_("Window"), "PySide6")):
         is_there = importlib.util.find_spec(module) is not None
@@ -78,6 +76,14 @@ def _tried(name: str, context: Context, look: Callable[[], str]) -> Finding:
         return Finding(name, is_well=True, detail=look())
     except AppError as error:
         return Finding(name, is_well=False, detail=error_sentence(error, context.language))
+
+
+def _language_packs() -> str:
+    """The languages, each pack read to its last key."""
+    packs = [load_pack(code) for code in languages()]
+    for pack in packs:
+        pack.check()
+    return ", ".join(pack.name for pack in packs)
 
 
 def _database(context: Context) -> str:

@@ -74,7 +74,9 @@ def split(lines: Sequence[Line], facts: HeadingFacts) -> Split:
     if not found:
         whole = Part("", "", (0, 0), (0, len(lines)), "")
         return Split(
-            (SplitLeaflet(UNKNOWN_KIND, 0, len(lines), (whole,), (), False, 0.0),) if lines else (), (), ()
+            (SplitLeaflet(UNKNOWN_KIND, 0, len(lines), (whole,), (), False, 0.0),) if lines else (),
+            (),
+            (),
         )
     starts = _starts(lines, found, marks)
     if len(found) > 1:
@@ -109,7 +111,11 @@ def _expected(group: Group) -> tuple[str, ...]:
     scheme = group.headings[0].scheme
     if not scheme.ordered:
         return ()
-    return tuple(r.code for r in scheme.sections if r.number[:1].isdigit() and not r.is_parent)
+    return tuple(
+        rule.code
+        for rule in scheme.sections
+        if rule.number[:1].isdigit() and not rule.is_parent and not rule.is_optional
+    )
 
 
 @dataclass(frozen=True, slots=True)

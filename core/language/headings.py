@@ -22,7 +22,7 @@ class HeadingRule:
     `is_short` marks a heading of so few and common words ("Indicações") that it needs a second sign
     (number, capitals, bold, or the format's own mark). `is_parent` marks a heading that only holds others (RCP-4).
     `is_open` marks a heading that ends in the medicine's name: it runs on to the question mark or the line's end.
-    `is_implied` marks a line that opens a section whose heading some makers leave out: it is text, not heading.
+    `is_optional` marks a section that most leaflets need not have. `is_implied` marks a line that opens a section whose heading some makers leave out: it is text, not heading.
     """
 
     code: str
@@ -31,6 +31,7 @@ class HeadingRule:
     is_short: bool
     is_parent: bool
     is_open: bool
+    is_optional: bool
     is_implied: bool
 
 
@@ -120,6 +121,7 @@ def _rule(table: Table) -> HeadingRule:
         is_short=table.flag("short", default=False),
         is_parent=table.flag("parent", default=False),
         is_open=table.flag("open", default=False),
+        is_optional=table.flag("optional", default=False),
         is_implied=table.flag("implied", default=False),
     )
     table.done()
