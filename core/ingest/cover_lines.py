@@ -106,7 +106,7 @@ def _with_split_titles(found: list[Fragment], facts: CoverFacts) -> list[Fragmen
             continue
         if first.role in (Role.STOP, Role.BOILERPLATE):
             # "Informações técnicas aos profissionais / de saúde": no name begins so.
-            if len(second.words[0]) > 1 and second.words[0] in facts.joiners:
+            if len("".join(second.words[:1])) > 1 and second.words[0] in facts.joiners:
                 found[place + 1] = replace(second, role=first.role)
             continue
         if first.role is not Role.NAME:

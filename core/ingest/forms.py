@@ -49,7 +49,7 @@ def _form_lines(fragments: Sequence[Fragment], facts: CoverFacts) -> list[str]:
             forms[-1] = f"{forms[-1]} {fragment.text}"
         else:
             forms.append(fragment.text)
-        is_open = fragment.words[-1] in facts.joiners
+        is_open = fragment.words[-1:] != () and fragment.words[-1] in facts.joiners
     return [form for form in (normal_form(text, facts) for text in forms) if form]
 
 

@@ -121,7 +121,7 @@ def _after_label(
         same += [
             f
             for f in stretch[1:]
-            if f.words[0] == first.words[0] and facts.strength.search(f.plain)
+            if f.words[:1] == first.words[:1] and facts.strength.search(f.plain)
         ]
     short = _common_start([_short(cleaned(fragment.text, facts)[0], facts) for fragment in same])
     _name, _comma, after_comma = first.text.partition(", ")

@@ -569,3 +569,8 @@ def test_front_and_back_are_known_by_their_sections(
     codes: list[str], parts: tuple[int, int]
 ) -> None:
     assert front_and_back(codes, FR if codes[:1] and codes[0][0] in "RN" else PT) == parts
+
+
+@pytest.mark.parametrize("front", ["BULA DO PACIENTE\n+", "+\n+", "NOTICE\n+", "®", "-", "…\n…"])
+def test_signs_alone_are_no_medicine(front: str) -> None:
+    assert pt(front).substances == fr(front).substances == ()
