@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,16 +14,15 @@ import pytest
 from core.cancel import CancelToken
 from core.errors import CancelledError, RefusalReason, UnreadableFileError
 from core.messages import error_sentence
-from models.assemble import assemble
 from models.reader import Reader
 from tests.pdfs import Put, bomb, encrypted, pdf_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from core.engines import FileText
 
+ROOT = Path(__file__).resolve().parents[3]
 PAGES = [
     [
         Put(50, 80, "Zelvarina"),
@@ -207,11 +208,16 @@ def test_a_cancelled_read_says_nothing_else(tmp_path: Path) -> None:
 
 
 def test_engines_are_assembled_without_loading_one() -> None:
-    engines = assemble()
+    script = (
+        "import sys; from models.assemble import assemble; engines = assemble();"
+        "print(engines.missing, {'pypdf', 'pypdfium2', 'selectolax', 'multiprocessing.spawn'} & {*sys.modules})"
+    )
 
-    assert engines.reader is not None
-    assert engines.missing == {}
-    assert "selectolax" not in sys.modules
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+
+    assert done.stdout.split() == ["{}", "set()"]
 
 
 def test_the_second_reader_counts_every_page_when_asked(tmp_path: Path) -> None:
