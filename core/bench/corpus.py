@@ -6,6 +6,7 @@ import hashlib
 import itertools
 import random
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from core.documents.document import Block, BlockKind, Code, Leaflet, Medicine, Passage, Section
@@ -18,6 +19,8 @@ SECTIONS = 9
 VOCABULARY = 40_000
 # Zipf's law as natural text shows it: frequency ~ 1 / (rank + shift) ** exponent.
 EXPONENT, SHIFT = 1.05, 2.7
+# As many words as stand in nearly every text.
+FREQUENT = 120
 NAMES_ITSELF = 0.3
 POOL = 400_009  # prime: every stride below visits it all
 
@@ -71,13 +74,8 @@ class Corpus:
     def __init__(self, passages: int, seed: int = 1) -> None:
         self.passages = passages
         self._seed = seed
-        draw = random.Random(seed)  # noqa: S311 - nothing secret
-        self.vocabulary = _vocabulary(draw)
-        weights = [1 / (rank + SHIFT) ** EXPONENT for rank in range(VOCABULARY)]
-        self.frequent = frozenset(self.vocabulary[:120])
-        self._pool = draw.choices(
-            self.vocabulary, cum_weights=list(itertools.accumulate(weights)), k=POOL
-        )
+        self.vocabulary, self._pool = _language(seed)
+        self.frequent = frozenset(self.vocabulary[:FREQUENT])
 
     def leaflets(self) -> Iterator[Text]:
         """All leaflets; the last one is shorter."""
@@ -144,6 +142,16 @@ class Corpus:
         if draw.random() < NAMES_ITSELF:
             words[draw.randrange(count)] = self.name(leaflet)
         return words
+
+
+@lru_cache(maxsize=2)
+def _language(seed: int) -> tuple[list[str], list[str]]:
+    """The words by frequency, and a long text of them without order."""
+    draw = random.Random(seed)  # noqa: S311 - nothing secret
+    vocabulary = _vocabulary(draw)
+    weights = [1 / (rank + SHIFT) ** EXPONENT for rank in range(VOCABULARY)]
+    pool = draw.choices(vocabulary, cum_weights=list(itertools.accumulate(weights)), k=POOL)
+    return vocabulary, pool
 
 
 def _vocabulary(draw: random.Random) -> list[str]:

@@ -38,7 +38,7 @@ def measure(
         other = other_engine(db)
         yield from within_figures(db, corpus, questions, other)
         yield from anywhere_figures(db, corpus, questions, BAR_MS, other)
-        yield from one_leaflet_figures(store, corpus)
+        yield from one_leaflet_figures(store, corpus, -(-questions // 5))
     if with_million:
         corpus = Corpus(MILLION)
         with _empty_store() as (store, _):

@@ -27,6 +27,7 @@ __all__ = [
     "documents_of",
     "file_is_known",
     "medicines",
+    "medicines_state",
     "optimise",
     "passage",
     "passages_by_id",
@@ -106,6 +107,15 @@ def medicines(db: Connection) -> list[Medicine]:
         )
         for medicine_id, name, holder, country in rows
     ]
+
+
+def medicines_state(db: Connection) -> tuple[int, ...]:
+    """Numbers that change whenever `medicines` would give another list."""
+    row = db.row(
+        "SELECT (SELECT count(*) FROM medicine), (SELECT max(medicine_id) FROM medicine),"
+        " (SELECT count(*) FROM substance), (SELECT count(*) FROM code)"
+    )
+    return tuple(number or 0 for number in row or ())
 
 
 def documents_of(db: Connection, medicine_id: int) -> list[DocumentSummary]:
