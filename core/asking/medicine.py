@@ -82,8 +82,8 @@ class MedicineIndex:
 
     names: NameIndex
     medicines: tuple[Medicine, ...]
-    by_key: dict[str, tuple[int, ...]]
-    is_whole: dict[str, bool]
+    by_name: dict[str, tuple[int, ...]]
+    by_beginning: dict[str, tuple[int, ...]]
     by_substance: dict[str, tuple[int, ...]]
     substances: tuple[tuple[str, ...], ...]
     by_code: dict[str, tuple[int, ...]]
@@ -91,8 +91,8 @@ class MedicineIndex:
     @classmethod
     def of(cls, medicines: Sequence[Medicine], table: NameTable) -> MedicineIndex:
         """The index of these medicines over the table of common names."""
-        by_key: dict[str, list[int]] = {}
-        is_whole: dict[str, bool] = {}
+        by_name: dict[str, list[int]] = {}
+        by_beginning: dict[str, list[int]] = {}
         by_substance: dict[str, list[int]] = {}
         by_code: dict[str, list[int]] = {}
         substances = tuple(
@@ -106,14 +106,13 @@ class MedicineIndex:
             for code in medicine.codes:
                 by_code.setdefault(re.sub(r"\D", "", code.value), []).append(index)
             for key, whole in _keys(medicine.name, table):
-                by_key.setdefault(key, []).append(index)
-                is_whole[key] = is_whole.get(key, False) or whole
+                (by_name if whole else by_beginning).setdefault(key, []).append(index)
                 keys[key] = substances[index] or (key,)
         return cls(
             names=NameIndex.of(table, keys),
             medicines=tuple(medicines),
-            by_key={key: tuple(found) for key, found in by_key.items()},
-            is_whole=is_whole,
+            by_name={key: tuple(found) for key, found in by_name.items()},
+            by_beginning={key: tuple(found) for key, found in by_beginning.items()},
             by_substance={name: tuple(found) for name, found in by_substance.items()},
             substances=substances,
             by_code={code: tuple(found) for code, found in by_code.items() if code},
@@ -156,13 +155,9 @@ def _mention(hit: NameHit, reading: Reading, index: MedicineIndex) -> Mention:
 
 def _medicines_of(key: str, names: NameTable, index: MedicineIndex) -> list[int]:
     """Imported medicines that a name may mean: the brand itself, else all that hold the substance."""
-    if places := index.by_key.get(key):
-        exact = [p for p in places if index.is_whole[key]]
-        substance = [p for p in index.by_substance.get(key, ()) if p not in exact]
-        return (
-            [*(exact or places), *substance] if _is_substance(key, names) else list(exact or places)
-        )
-    found: list[int] = []
+    found = list(index.by_name.get(key, ()) or index.by_beginning.get(key, ()))
+    if found and not _is_substance(key, names):
+        return found
     for common in names.by_key.get(key, ()):
         if common.is_brand:
             # Another brand of the same substances: offered, never taken for the one that was named.
@@ -189,8 +184,8 @@ def _is_substance(key: str, names: NameTable) -> bool:
 def _is_said(hit: NameHit, place: int, names: NameTable, index: MedicineIndex) -> bool:
     """Whether the one imported medicine is the one that was named, not another brand of its substance."""
     key = hit.keys[0]
-    if place in index.by_key.get(key, ()):
-        return index.is_whole[key]
+    if place in index.by_name.get(key, ()):
+        return True
     return _is_substance(key, names) or key in {"".join(words(s)) for s in index.substances[place]}
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from rapidfuzz import process
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from core.language.pack import LanguagePack
     from core.language.tokens import Tokens
 
+MOST_LOOKUPS = 200  # different words of one question that are looked for among misspelt names
 MOST_WORDS = 4  # words of one name
 SHORTEST_GLUED = 6  # letters of a name that a recogniser may have split
 SHORTEST_CUT = 5  # letters of a name that somebody cut short ("amoxi")
@@ -46,8 +49,7 @@ class NameHit:
 class NameIndex:
     """The names to look for: each key (words glued together) with its substances.
 
-    `fuzzy` are the keys long enough to be recognised when misspelt. `spelt` are the word sequences of names of
-    several words.
+    `fuzzy` are the keys long enough to be recognised when misspelt, in alphabetical order.
     """
 
     substances: dict[str, tuple[str, ...]]
@@ -63,11 +65,6 @@ class NameIndex:
         return cls(substances, fuzzy, names.salts)
 
 
-@lru_cache(maxsize=4)
-def _common_index(table_id: int) -> NameIndex:
-    return NameIndex.of(_TABLES[table_id])
-
-
 @lru_cache(maxsize=8)
 def _sounds(
     fuzzy: tuple[str, ...], sounds: tuple[tuple[str, str], ...]
@@ -79,13 +76,10 @@ def _sounds(
     return by_sound
 
 
-_TABLES: dict[int, NameTable] = {}
-
-
+@lru_cache(maxsize=4)
 def common_index(names: NameTable) -> NameIndex:
     """The index of the common names, made once for each table."""
-    _TABLES[id(names)] = names
-    return _common_index(id(names))
+    return NameIndex.of(names)
 
 
 def find_names(reading: Reading, index: NameIndex | None = None) -> list[NameHit]:
@@ -193,11 +187,16 @@ class _Search:
     def _nearest(self, word: str, position: int | None) -> tuple[tuple[str, ...], float, bool]:
         """The keys that a word may be, its distance to the first, and whether no other medicine is near."""
         if word not in self._seen:
-            self._seen[word] = self._looked_up(word)
+            # A text of so many odd words is no question; each costs a search among all names.
+            self._seen[word] = (
+                self._looked_up(word) if len(self._seen) < MOST_LOOKUPS else ((), 0.0, False)
+            )
         keys, distance, is_certain = self._seen[word]
         if keys and position is not None:
             for meant in self._tokens.spellings[position][1:]:
                 # A word of the question's language that is as near wins: "conprimido" is no medicine.
+                if meant in self._index.substances:
+                    continue
                 if distance >= min(OSA.distance(word, meant), self._distance_by_sound(word, meant)):
                     return (), 0.0, False
         return keys, distance, is_certain
@@ -241,7 +240,9 @@ class _Search:
         """A name of which only the beginning was said."""
         if len(word) < SHORTEST_CUT:
             return (), 0.0, False
-        keys = tuple(key for key in self._index.fuzzy if key.startswith(word))
+        fuzzy = self._index.fuzzy  # sorted, so that keys with one beginning stand together
+        first = bisect_left(fuzzy, word)
+        keys = tuple(takewhile(lambda key: key.startswith(word), islice(fuzzy, first, None)))
         meant = {self._index.substances[key] for key in keys}
         return keys, CUT_SHORT, len(meant) == 1
 

@@ -30,9 +30,9 @@ class CommonName:
     is_brand: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class NameTable:
-    """All common names.
+    """All common names; a table is equal to itself only, so that what is made of it can be kept.
 
     `by_key` finds names by their words glued together. `classes` are by substance. `salts` are words that do
     not change the substance; `stems` are the endings of international names.

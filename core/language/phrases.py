@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 SHORT_GAP, LONG_GAP = 3, 7
 SHORTEST_PREFIX = 1
+SHORTEST_KNOWN = 3  # letters of a prefix that make a word one of the language
 JOINT = "_"
 PAIR = " & "
 _REFERENCE = re.compile(r"<([a-z_]+)>")
@@ -124,7 +125,7 @@ class Lexicon:
         """Whether some phrase has this word."""
         if word in self.vocabulary:
             return True
-        return any(word[:size] in self.prefixes for size in range(SHORTEST_PREFIX, len(word) + 1))
+        return any(word[:size] in self.prefixes for size in range(SHORTEST_KNOWN, len(word) + 1))
 
     def find(self, tokens: Tokens) -> Hits:
         """Where each class occurs."""

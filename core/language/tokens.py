@@ -29,6 +29,8 @@ ALLOWED = ((4, 0), (6, 1), (1_000_000, 2))  # wrong letters of a name by its len
 LONGEST_WITH_ONE = 7  # an ordinary word of so many letters may have one wrong, a longer one two
 SHORTEST_REST = 3  # letters of a word before which an apostrophe may have been forgotten
 LONGEST_REPAIRED = 24
+MOST_WORDS = 2_000  # of a question; what follows is not looked at
+MOST_REPAIRS = 200  # different misspelt words of one question
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +91,15 @@ def tokens(
         for index, word in enumerate(_meant(fold(piece[0]), pack, before_quote, is_name)):
             found.append((word, 0 if index else pending, piece.span(), before_quote))
             pending = 0
+    del found[MOST_WORDS:]
+    repaired: dict[str, tuple[str, ...]] = {}
     spellings, known = [], []
     for word, _, _, _ in found:
         is_known = _is_known(word, pack, is_name)
         known.append(is_known)
-        spellings.append((word,) if is_known else (word, *_repairs(word, pack)))
+        if not is_known and word not in repaired and len(repaired) < MOST_REPAIRS:
+            repaired[word] = _repairs(word, pack)
+        spellings.append((word, *repaired.get(word, ())))
     return Tokens(
         text=text,
         spellings=tuple(spellings),
