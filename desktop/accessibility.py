@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QStackedWidget, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QStackedWidget,
+    QWidget,
+)
 
 from desktop.rows import breakable
 
@@ -53,6 +60,19 @@ class SentenceLabel(QLabel):
         """Show the sentence."""
         self.setText(breakable(sentence))
         self.setAccessibleName(sentence)
+
+
+class Line(QLineEdit):
+    """A line to write on that Orca also names when it is empty."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        without_drops(self)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        # Selecting all of nothing moves the caret before the focus is told, and Orca would keep silent.
+        reason = event.reason() if self.text() else Qt.FocusReason.OtherFocusReason
+        super().focusInEvent(QFocusEvent(event.type(), reason))
 
 
 def reading_text(name: str) -> QPlainTextEdit:

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPalette, QShortcut, QTextCharFormat, QTextCursor
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QKeySequence,
+    QPalette,
+    QShortcut,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from desktop.accessibility import TARGET_SIZE, SentenceLabel, named, reading_text
+from desktop.accessibility import (
+    FOCUS_DELAY_MS,
+    TARGET_SIZE,
+    SentenceLabel,
+    named,
+    reading_text,
+    turn_to,
+)
 from desktop.rows import utf16_offset
 from desktop.translations import _
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStackedWidget
+
     from desktop.rows import Reading
 
 
@@ -38,6 +54,10 @@ class ReadingPage(QWidget):
         buttons = QHBoxLayout()
         buttons.addWidget(back)
         buttons.addStretch()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._turn)
+        self._pages: QStackedWidget | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._title)
@@ -45,26 +65,44 @@ class ReadingPage(QWidget):
         column.addWidget(self._text, 1)
         column.addLayout(buttons)
 
-    def show_reading(self, reading: Reading) -> None:
-        """Show the text, bring the marked words into view, and put the caret and the focus there."""
+    def show_in(self, pages: QStackedWidget, reading: Reading) -> None:
+        """Fill the page, then turn the pages to it with the focus on the marked words.
+
+        For a screen reader the two are a moment apart: Orca stays silent about a text whose caret it has seen
+        moving when it hears of its focus.
+        """
+        self._fill(reading)
+        self._pages = pages
+        self._timer.start(FOCUS_DELAY_MS if QAccessible.isActive() else 0)
+
+    def stay_away(self) -> None:
+        """Do not come up any more: the user went elsewhere."""
+        self._timer.stop()
+
+    def _fill(self, reading: Reading) -> None:
         self._title.tell(reading.title)
         self._where.tell(reading.where)
         named(self._text, reading.title, reading.where)
         if reading.lang:
             self._text.setLocale(QLocale(reading.lang))
         self._text.setPlainText(reading.text)
+        start, end = (utf16_offset(reading.text, n) for n in (reading.start, reading.end))
         cursor = QTextCursor(self._text.document())
-        cursor.setPosition(utf16_offset(reading.text, reading.start))
-        end = utf16_offset(reading.text, reading.end)
+        cursor.setPosition(start)
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         cursor.mergeCharFormat(self._mark())
-        # The caret goes to the first marked word, so that "read the line" starts there; the end is made visible first.
-        for position in (end, utf16_offset(reading.text, reading.start)):
-            caret = self._text.textCursor()
-            caret.setPosition(position)
-            self._text.setTextCursor(caret)
-            self._text.ensureCursorVisible()
+        # The caret goes to the first marked word, so that "read the line" starts there.
+        caret = self._text.textCursor()
+        caret.setPosition(start)
+        self._text.setTextCursor(caret)
+
+    def _turn(self) -> None:
+        if self._pages is not None:
+            turn_to(self._pages, self, self._take_focus)
+
+    def _take_focus(self) -> None:
         self._text.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._text.centerCursor()
 
     def _mark(self) -> QTextCharFormat:
         """Bold, underlined and on the highlight's colours: any one of the three is enough to see it."""

@@ -137,6 +137,9 @@ class FakeAsker:
             Medicine("Zolpimar", ("zolpimarato",), "Oficina Ficção", "BR", (), 2),
         ]
 
+    def warm_up(self, place: Place) -> None:
+        pass
+
     def places(self) -> list[Place]:
         return [FRANCE, BRAZIL, PORTUGAL]
 

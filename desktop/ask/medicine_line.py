@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView
 
 from core.language.text import fold
-from desktop.accessibility import named
+from desktop.accessibility import Line, named
 from desktop.translations import _
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ NAME_ROLE = Qt.ItemDataRole.UserRole + 1
 CHOICES_VISIBLE = 10
 
 
-class MedicineLine(QLineEdit):
+class MedicineLine(Line):
     """A line that suggests medicines while it is written on; the down arrow shows all that match."""
 
     def __init__(self) -> None:

@@ -35,6 +35,10 @@ class Asker(Protocol):
 
     def places(self) -> list[Place]: ...
 
+    def warm_up(self, place: Place) -> None:
+        """Load what the first question would wait for."""
+        ...
+
 
 class AskView(Protocol):
     """What the screen can show."""
@@ -74,6 +78,7 @@ class AskPresenter:
         self._place: Place | None = None
         self._question = ""
         self._lang = ""
+        self._known: dict[int, Medicine] = {}
         self._asking: Task[Answer, None] | None = None
         self._opening: Task[Section | None, None] | None = None
 
@@ -93,9 +98,9 @@ class AskPresenter:
     def refresh_medicines(self) -> None:
         """Fill the completion list with what the library holds now."""
         self._lane.start(
-            Task[tuple["MedicineChoice", ...], None](
-                lambda _cancel, _tell: tuple(map(medicine_choice, self._asker.medicines())),
-                on_result=self._view.show_medicines,
+            Task[tuple[list["Medicine"], tuple["MedicineChoice", ...]], None](
+                lambda _cancel, _tell: self._medicines_offered(),
+                on_result=self._show_medicines,
                 on_error=self._show_error,
             )
         )
@@ -149,13 +154,25 @@ class AskPresenter:
         asked_from = place or preferred_place(self._asker.places(), self._locales)
         return self._asker.ask(question, medicine, asked_from)
 
+    def _medicines_offered(self) -> tuple[list[Medicine], tuple[MedicineChoice, ...]]:
+        """Runs on the lane: a large library has many names to fold."""
+        medicines = self._asker.medicines()
+        return medicines, tuple(map(medicine_choice, medicines))
+
+    def _show_medicines(self, offered: tuple[list[Medicine], tuple[MedicineChoice, ...]]) -> None:
+        medicines, choices = offered
+        self._known = {medicine.id: medicine for medicine in medicines}
+        self._view.show_medicines(choices)
+
     def _show_answer(self, answer: Answer) -> None:
         self._lang = answer.lang
-        self._view.show_answer(answer_shown(answer))
+        self._view.show_answer(answer_shown(answer, self._known))
 
     def _show_places(self, places: list[Place]) -> None:
         self._place = preferred_place(places, self._locales)
         self._view.show_places(place_choices(places), places.index(self._place))
+        place = self._place
+        self._lane.start(Task[None, None](lambda _cancel, _tell: self._asker.warm_up(place)))
 
     def _show_error(self, error: AppError) -> None:
         if isinstance(error, StoreDamagedError):

@@ -11,7 +11,6 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
-    QLineEdit,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from desktop.accessibility import (
     TARGET_SIZE,
     LateFocus,
+    Line,
     SentenceLabel,
     announce,
     label_for,
@@ -69,6 +69,7 @@ class AskScreen(QWidget):
         self._set_tab_order()
 
     def focus_question(self) -> None:
+        self._reading_page.stay_away()
         turn_to(self._pages, self._question_page, self._take_question)
 
     def _take_question(self) -> None:
@@ -93,6 +94,7 @@ class AskScreen(QWidget):
             rows.show_rows(shown)
             rows.setVisible(bool(shown))
         self._welcome.hide()
+        self._reading_page.stay_away()
         self._pages.setCurrentWidget(self._question_page)
         self._status.tell(answer.summary)
         announce(self._status, answer.summary)
@@ -103,7 +105,7 @@ class AskScreen(QWidget):
 
     def show_reading(self, reading: Reading) -> None:
         self._focus.forget()
-        turn_to(self._pages, self._reading_page, lambda: self._reading_page.show_reading(reading))
+        self._reading_page.show_in(self._pages, reading)
 
     def show_problem(self, sentence: str) -> None:
         self._status.tell(sentence)
@@ -156,7 +158,7 @@ class AskScreen(QWidget):
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         self._medicine = MedicineLine()
-        self._question = QLineEdit()
+        self._question = Line()
         self._places = named(
             QComboBox(), _("Country"), _("Language of the leaflets and emergency numbers.")
         )

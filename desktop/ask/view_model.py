@@ -13,6 +13,8 @@ from desktop.rows import Reading, Row, Sign
 from desktop.translations import _, plural
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from core.asking.answer import Answer, MedicineMatch, Segment
     from core.documents.document import Citation, Medicine, Section
 
@@ -63,14 +65,20 @@ class MedicineChoice:
     matched: str
 
 
-def answer_shown(answer: Answer) -> AnswerShown:
-    """The answer as the screen shows and speaks it; emergencies stand apart, before everything."""
+def answer_shown(answer: Answer, known: Mapping[int, Medicine] | None = None) -> AnswerShown:
+    """The answer as the screen shows and speaks it; emergencies stand apart, before everything.
+
+    `known` are the library's medicines by their id: two of one name are told apart by substance and holder.
+    """
+    known = known or {}
     emergency = [s for s in answer.segments if s.kind is SegmentKind.EMERGENCY]
     others = [s for s in answer.segments if s.kind is not SegmentKind.EMERGENCY]
     return AnswerShown(
         summary=_summary(answer, others, is_emergency=bool(emergency)),
         emergency=tuple(_sentence(segment) for segment in emergency),
-        candidates=tuple(_candidate(match) for match in answer.candidates),
+        candidates=tuple(
+            _candidate(match, known.get(match.medicine_id)) for match in answer.candidates
+        ),
         sentences=tuple(_sentence(segment) for segment in others),
         lang=answer.lang,
     )
@@ -103,9 +111,12 @@ def source_reading(citation: Citation, section: Section | None, lang: str = "") 
 
 def medicine_choice(medicine: Medicine) -> MedicineChoice:
     """A line of the completion list; its substances and its holder are found as well as its name."""
-    more = [part for part in (", ".join(medicine.substances), medicine.holder) if part]
-    shown = " — ".join((medicine.name, *more))
+    shown = " — ".join((medicine.name, *_told_apart_by(medicine)))
     return MedicineChoice(shown=shown, name=medicine.name, matched=fold(shown))
+
+
+def _told_apart_by(medicine: Medicine) -> list[str]:
+    return [part for part in (", ".join(medicine.substances), medicine.holder) if part]
 
 
 def _summary(answer: Answer, others: list[Segment], *, is_emergency: bool) -> str:
@@ -193,14 +204,11 @@ def _unbroken(words: str) -> str:
     return words.replace(" ", NO_BREAK_SPACE)
 
 
-def _candidate(match: MedicineMatch) -> Candidate:
-    more = _("You wrote: {heard}").format(heard=match.heard) if match.heard else ""
+def _candidate(match: MedicineMatch, medicine: Medicine | None) -> Candidate:
+    details = [" — ".join(_told_apart_by(medicine))] if medicine is not None else []
+    if match.heard:
+        details.append(_("You wrote: {heard}").format(heard=match.heard))
+    details = [detail for detail in details if detail]
     status = _("Possible medicine")
-    row = Row(
-        Sign.QUESTION,
-        status,
-        match.name,
-        (more,) if more else (),
-        " ".join(part for part in (match.name, status, more) if part),
-    )
-    return Candidate(row, match.name)
+    spoken = ". ".join((match.name, status, *details))
+    return Candidate(Row(Sign.QUESTION, status, match.name, tuple(details), spoken), match.name)

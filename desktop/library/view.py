@@ -21,6 +21,7 @@ from desktop.translations import _
 
 if TYPE_CHECKING:
     from desktop.library.view_model import ProgressShown, ReceiptShown
+    from desktop.rows import Reading
 
 
 class ImportBar(QWidget):
@@ -81,6 +82,7 @@ class LibraryScreen(QWidget):
         self._reading_page.left.connect(self._on_reading_left)
 
     def focus_receipts(self) -> None:
+        self._reading_page.stay_away()
         target: QWidget = self._list if self._receipts or self.is_importing else self._add_files
         reason = Qt.FocusReason.ShortcutFocusReason
         turn_to(self._pages, self._list_page, lambda: target.setFocus(reason))
@@ -117,6 +119,9 @@ class LibraryScreen(QWidget):
             self._list.focus_row(self._first_new)
         self._status.tell(sentence)
         announce(self._status, sentence)
+
+    def show_reading(self, reading: Reading) -> None:
+        self._reading_page.show_in(self._pages, reading)
 
     def show_problem(self, sentence: str) -> None:
         self.problem.emit(sentence)
@@ -156,8 +161,7 @@ class LibraryScreen(QWidget):
     # What the user did.
 
     def _on_receipt_chosen(self, row: int) -> None:
-        reading = self._receipts[row].reading
-        turn_to(self._pages, self._reading_page, lambda: self._reading_page.show_reading(reading))
+        self.show_reading(self._receipts[row].reading)
 
     def _on_reading_left(self) -> None:
         row = max(self._list.currentRow(), 0)

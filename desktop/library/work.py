@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from core.errors import EngineMissingError
+from desktop.clock import utc_now
 from desktop.library.view_model import Progress
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class StoreLibrary:
         from core.store.backup import look_after  # noqa: PLC0415 - see the class
 
         self._hold()
-        look_after(self._store.get().writer(), _today())
+        look_after(self._store.get().writer(), utc_now()[:10])
 
     def recover(self) -> Recovery:
         """Set the damaged store aside and open the newest good copy, or an empty one.
@@ -78,7 +78,7 @@ class StoreLibrary:
 
         self._release()
         try:
-            recovery = recover(self._store.home, _today())
+            recovery = recover(self._store.home, utc_now()[:10])
         finally:
             self._store.shut(False)
         self.open()
@@ -107,7 +107,7 @@ class StoreLibrary:
         from core.language.pack import languages, load_pack  # noqa: PLC0415
 
         packs = [load_pack(code) for code in languages()]
-        return Importer(self._store.get().writer(), self._reader(), packs, _now)
+        return Importer(self._store.get().writer(), self._reader(), packs, utc_now)
 
     def _reader(self) -> FileReader:
         from models.assemble import assemble  # noqa: PLC0415 - see the class
@@ -117,11 +117,3 @@ class StoreLibrary:
         if self._engines.reader is None:
             raise EngineMissingError(engine="reader")
         return self._engines.reader
-
-
-def _now() -> str:
-    return dt.datetime.now(dt.UTC).isoformat(timespec="seconds")
-
-
-def _today() -> str:
-    return dt.datetime.now(dt.UTC).date().isoformat()

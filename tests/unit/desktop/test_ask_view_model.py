@@ -118,6 +118,22 @@ def test_candidates_are_offered_with_what_was_written() -> None:
     assert shown.candidates[0].row.details == ("You wrote: xarolna",)
 
 
+def test_candidates_of_one_name_are_told_apart_by_substance_and_holder() -> None:
+    known = {
+        1: Medicine("Xarolina", ("xarolinato",), "Farmácia Ficção", id=1),
+        2: Medicine("Xarolina", ("xarolinato",), "Oficina Invento", id=2),
+    }
+    twins = tuple(dataclasses.replace(match, name="Xarolina", heard="") for match in NEAR)
+
+    shown = answer_shown(answer_of(medicine=None, candidates=twins), known)
+
+    assert [candidate.row.details for candidate in shown.candidates] == [
+        ("xarolinato — Farmácia Ficção",),
+        ("xarolinato — Oficina Invento",),
+    ]
+    assert "Oficina Invento" in shown.candidates[1].row.spoken
+
+
 @pytest.mark.parametrize(
     ("count", "summary"),
     [
