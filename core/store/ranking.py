@@ -16,6 +16,8 @@ from core.store.words import word_list
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from core.store.words import Stems
+
 K1, B = 1.2, 0.75
 # Title, heading, lead-in, body: as many times as often a word counts that stands there.
 WEIGHTS = (4.0, 3.0, 0.5, 1.0)
@@ -41,9 +43,11 @@ class Wanted:
     prefixes: tuple[bytes, ...]
 
 
-def wanted(terms: Iterable[str], prefixes: Iterable[str] = ()) -> Wanted:
+def wanted(
+    terms: Iterable[str], prefixes: Iterable[str] = (), stems: Stems | None = None
+) -> Wanted:
     """The words, phrases and beginnings of words to look for; a term of several words is a phrase."""
-    keys = dict.fromkeys(map(key_of, terms))
+    keys = dict.fromkeys(key_of(term, stems) for term in terms)
     beginnings = dict.fromkeys(b"".join(word_list(prefix)) for prefix in prefixes)
     return Wanted(
         frozenset(key for key in keys if key and not key.startswith(b" ")),
@@ -52,9 +56,11 @@ def wanted(terms: Iterable[str], prefixes: Iterable[str] = ()) -> Wanted:
     )
 
 
-def key_of(term: str) -> bytes:
+def key_of(term: str, stems: Stems | None = None) -> bytes:
     """The term's word; its words as a phrase if it has several; nothing if it has none."""
     words = word_list(term)
+    if stems is not None:
+        words = [stems[word] for word in words]
     return b"".join(words) if len(words) < 2 else phrase(words)  # noqa: PLR2004 - one or several
 
 

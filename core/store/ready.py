@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from core.store.database import Connection
+    from core.store.words import Stems
 
 # Passages kept in memory, about 5 kB each.
 KEPT = 4000
@@ -32,24 +33,31 @@ class Stretch:
         return self.last - self.first + 1
 
 
-def words_of(passage_id: int, title: str, heading: str, lead: str, body: str) -> Words:
-    """A passage's words; titles and headings come again and again."""
-    fields = (_known(title), _known(heading), word_list(lead), word_list(body))
-    return Words(passage_id, fields, sum(map(len, fields)))
+def words_of(row: tuple[int, str, str, str, str], stems: Stems | None = None) -> Words:
+    """The words, or their stems, of a passage given as its number, title, heading, lead-in and body."""
+    passage_id, title, heading, lead, body = row
+    # Titles and headings come again and again.
+    fields = [_known(title), _known(heading), word_list(lead), word_list(body)]
+    if stems is not None:
+        fields = [[stems[word] for word in words] for words in fields]
+    return Words(passage_id, tuple(fields), sum(map(len, fields)))
 
 
 _known = lru_cache(maxsize=512)(word_list)
 
 
 def passages_ready(
-    db: Connection, stretches: Sequence[Stretch], sections: Collection[str] | None
+    db: Connection,
+    stretches: Sequence[Stretch],
+    sections: Collection[str] | None,
+    stems: Stems | None,
 ) -> list[Words]:
     """The passages in reading order, of some sections where these are given, without their titles."""
     ready = _READY.setdefault(db, _Ready())
     return [
         words
         for stretch in stretches
-        for code, words in ready.passages(db, stretch)
+        for code, words in ready.passages(db, stretch, stems)
         if sections is None or code in sections
     ]
 
@@ -58,15 +66,18 @@ class _Ready:
     """What a connection has read, the longest unused first; a stored passage never changes."""
 
     def __init__(self) -> None:
-        self._stretches: OrderedDict[Stretch, list[tuple[str, Words]]] = OrderedDict()
+        self._stretches: OrderedDict[tuple[Stretch, int], list[tuple[str, Words]]] = OrderedDict()
         self._count = 0
 
-    def passages(self, db: Connection, stretch: Stretch) -> list[tuple[str, Words]]:
+    def passages(
+        self, db: Connection, stretch: Stretch, stems: Stems | None
+    ) -> list[tuple[str, Words]]:
         """The passages of a version, each with the code of its section."""
-        if (known := self._stretches.get(stretch)) is not None:
-            self._stretches.move_to_end(stretch)
+        key = (stretch, id(stems))
+        if (known := self._stretches.get(key)) is not None:
+            self._stretches.move_to_end(key)
             return known
-        self._stretches[stretch] = found = _read(db, stretch)
+        self._stretches[key] = found = _read(db, stretch, stems)
         self._count += len(found)
         while self._count > KEPT and len(self._stretches) > 1:
             self._count -= len(self._stretches.popitem(last=False)[1])
@@ -76,11 +87,11 @@ class _Ready:
 _READY: WeakKeyDictionary[Connection, _Ready] = WeakKeyDictionary()
 
 
-def _read(db: Connection, stretch: Stretch) -> list[tuple[str, Words]]:
+def _read(db: Connection, stretch: Stretch, stems: Stems | None) -> list[tuple[str, Words]]:
     rows = db.rows(
-        "SELECT code, passage_id, passage.heading, lead, body FROM passage"
+        "SELECT code, passage_id, '', passage.heading, lead, body FROM passage"
         " JOIN section USING (section_id) WHERE passage_id BETWEEN ? AND ? ORDER BY passage_id",
         (stretch.first, stretch.last),
     )
     # Within one medicine its name, the title, tells nothing.
-    return [(code, words_of(passage_id, "", *texts)) for code, passage_id, *texts in rows]
+    return [(row[0], words_of(row[1:], stems)) for row in rows]

@@ -10,11 +10,14 @@ from core.store.candidates import candidates
 from core.store.documents import passages_by_id
 from core.store.ranking import key_of, rank, rank_all, rarity, wanted
 from core.store.ready import Stretch, passages_ready, words_of
-from core.store.words import word_list
+from core.store.words import stems_of, word_list
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from core.documents.document import StoredPassage
     from core.store.database import Connection
+    from core.store.words import Stems
 
 # A leaflet has some 40 to 200 passages; up to here reading them all is faster than asking the index.
 READ_ALL = 400
@@ -46,9 +49,16 @@ class Hit:
     score: float
 
 
-def search(db: Connection, query: Query, limit: int) -> list[Hit]:
-    """The best passages of current versions, best first; equal ones in reading order."""
-    best = _ranked(db, query, limit)[:limit]
+def search(
+    db: Connection, query: Query, limit: int, stem: Callable[[str], str] | None = None
+) -> list[Hit]:
+    """The best passages of current versions, best first; equal ones in reading order.
+
+    `stem` gives a folded word's stem (`pack.stems.of`); words are then the same when their stems are. Over
+    everything it ranks what the words themselves have found: an index of stems would halve the speed of imports,
+    and this way gains most of what it would (on real questions, see the README).
+    """
+    best = _ranked(db, query, limit, None if stem is None else stems_of(stem))[:limit]
     passages = passages_by_id(db, [passage_id for _, passage_id in best])
     return [
         Hit(passage, place, score)
@@ -56,18 +66,19 @@ def search(db: Connection, query: Query, limit: int) -> list[Hit]:
     ]
 
 
-def _ranked(db: Connection, query: Query, limit: int) -> list[tuple[float, int]]:
-    asked = wanted(query.terms, query.prefixes)
+def _ranked(
+    db: Connection, query: Query, limit: int, stems: Stems | None
+) -> list[tuple[float, int]]:
+    asked = wanted(query.terms, query.prefixes, stems)
     if query.version_ids is None:
         stretches = None
     else:
         stretches = _stretches(db, query.version_ids)
         if sum(map(len, stretches)) <= READ_ALL:
-            return rank_all(passages_ready(db, stretches, query.sections), asked)
-    expressions = _expressions(query)
-    found = candidates(
-        db, list(expressions.values()), stretches, query.sections, max(READ_FULLY, 2 * limit)
-    )
+            return rank_all(passages_ready(db, stretches, query.sections, stems), asked)
+    expressions = _expressions(query, stems)
+    count = max(READ_FULLY if stems is None else 2 * READ_FULLY, 2 * limit)
+    found = candidates(db, list(expressions.values()), stretches, query.sections, count)
 
     def importance(word: bytes) -> float:
         return rarity(found.holding[expressions[word]], found.total)
@@ -79,7 +90,7 @@ def _ranked(db: Connection, query: Query, limit: int) -> list[tuple[float, int]]
         f" WHERE passage_id IN ({', '.join('?' * len(found.passage_ids))})",
         found.passage_ids,
     )
-    return rank(starmap(words_of, rows), asked, importance)
+    return rank((words_of(row, stems) for row in rows), asked, importance)
 
 
 def _stretches(db: Connection, version_ids: tuple[int, ...]) -> list[Stretch]:
@@ -92,16 +103,16 @@ def _stretches(db: Connection, version_ids: tuple[int, ...]) -> list[Stretch]:
     return list(starmap(Stretch, rows))
 
 
-def _expressions(query: Query) -> dict[bytes, str]:
+def _expressions(query: Query, stems: Stems | None) -> dict[bytes, str]:
     """What FTS5 is asked for each thing wanted."""
-    expressions: dict[bytes, str] = {}
+    alternatives: dict[bytes, list[str]] = {}
     for term in query.terms:
-        if key := key_of(term):
-            expressions[key] = " OR ".join(map(_quoted, _spellings(term)))
+        if key := key_of(term, stems):
+            alternatives.setdefault(key, []).extend(map(_quoted, _spellings(term)))
     for prefix in query.prefixes:
         if beginning := b"".join(word_list(prefix)):
-            expressions[beginning + b"*"] = f"{_quoted(beginning.decode())} *"
-    return expressions
+            alternatives[beginning + b"*"] = [f"{_quoted(beginning.decode())} *"]
+    return {key: " OR ".join(dict.fromkeys(some)) for key, some in alternatives.items()}
 
 
 def _spellings(term: str) -> list[str]:

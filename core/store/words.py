@@ -8,6 +8,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # Letters that no decomposition makes plain.
 _PLAIN = str.maketrans(
@@ -31,6 +36,24 @@ def word_list(text: str) -> list[bytes]:
                 raw = raw.replace(letter, letters)
         return raw.translate(table).split()
     return [word.encode() for word in _WORD.findall(_folded(text))]
+
+
+class Stems(dict[bytes, bytes]):
+    """The stem of each word, asked once."""
+
+    def __init__(self, stem: Callable[[str], str]) -> None:
+        super().__init__()
+        self._stem = stem
+
+    def __missing__(self, word: bytes) -> bytes:
+        self[word] = stem = self._stem(word.decode()).encode()
+        return stem
+
+
+@lru_cache(maxsize=8)
+def stems_of(stem: Callable[[str], str]) -> Stems:
+    """A language's stems, kept from one search to the next."""
+    return Stems(stem)
 
 
 def _folded(text: str) -> str:

@@ -106,6 +106,34 @@ def test_a_term_of_several_words_is_a_phrase(db: Connection) -> None:
     assert texts_found(db, Query(("0,5",), (saved.version_id,))) == ["Tome 0,5 mL."]
 
 
+def first_four(word: str) -> str:
+    """A stem that a test can foresee."""
+    return word[:4]
+
+
+def test_with_stems_words_of_one_family_are_the_same(db: Connection) -> None:
+    save(db, leaflet_of(["Guarde os comprimidos.\nUm comprimido e um copo de água."]))
+    saved = save(db, leaflet_of(["Guarde os comprimidos.", "Água."], kind="VPS"))
+
+    within = Query(("comprimindo",), (saved.version_id,))
+    everywhere = Query(("comprimido", "água"))
+
+    assert search.search(db, within, 5) == []
+    hits = search.search(db, within, 5, first_four)
+    assert [hit.passage.text for hit in hits] == ["Guarde os comprimidos."]
+    assert "Guarde os comprimidos." not in texts_found(db, everywhere)
+    best = search.search(db, Query(("comprimindo", "comprimido", "guarde")), 5, first_four)[0]
+    assert best.passage.text == "Guarde os comprimidos."
+
+
+def test_a_version_read_with_stems_is_still_found_without(db: Connection) -> None:
+    saved = save(db, leaflet_of(["Guarde os comprimidos."]))
+    query = Query(("comp",), (saved.version_id,))
+
+    assert len(search.search(db, query, 5, first_four)) == 1
+    assert search.search(db, query, 5) == []
+
+
 @settings(max_examples=60)
 @given(
     st.lists(
