@@ -1,0 +1,252 @@
+"""What each route answers; every one of them ends in words that were decided beforehand or in the leaflet's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from core.asking import compose
+from core.asking.answer import MedicineMatch, RouteName
+from core.asking.draft import about, extract, whole
+from core.asking.focus import focus_of
+from core.asking.leaflets import ready_leaflet
+from core.asking.retrieve import repaired, retrieve, sections_in
+from core.asking.route import POISON_CENTRE, READ
+from core.asking.subject import together
+from core.errors import StoreError
+from core.language.pack import load_pack
+from core.language.text import words
+from core.store.documents import documents_of, medicines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from core.asking.answer import Answer, Segment
+    from core.asking.asked import Asked
+    from core.asking.draft import Draft
+    from core.asking.focus import Focus
+    from core.asking.leaflets import ReadyLeaflet, ReadySection
+    from core.store.database import Connection
+
+FEW_MEDICINES = 12
+OVERDOSE = "overdose"
+FIXED = {
+    RouteName.CALCULATION: "calculation",
+    RouteName.REFER_TO_PROFESSIONAL: "refer",
+    RouteName.SMALL_TALK: "small_talk",
+    RouteName.OUT_OF_SCOPE: "out_of_scope",
+}
+
+
+def talk(asked: Asked, db: Connection) -> Answer:
+    """A reviewed sentence; but where the user has chosen a medicine, its leaflet is looked into first."""
+    if asked.is_given and asked.subject.matches:
+        everything = asked.pack.routing.in_order(
+            asked.pack.routing.everything, asked.country, for_professional=False
+        )
+        route = replace(asked.route, name=RouteName.LEAFLET_SECTION, sections=everything)
+        answer = _of_medicine(
+            replace(asked, route=route), asked.subject.matches[0], db, must_have_words=True
+        )
+        if answer.route is not RouteName.NOT_IN_LEAFLET:
+            return answer
+    return fixed(asked)
+
+
+def fixed(asked: Asked) -> Answer:
+    """A reviewed sentence; nothing of any leaflet."""
+    segments = [compose.fixed(asked.pack, FIXED[asked.route.name])]
+    return asked.answer([*_strip(asked), *segments])
+
+
+def emergency(asked: Asked, db: Connection) -> Answer:
+    """The numbers first; then the leaflet's own words about too much of it, if the medicine is certain."""
+    found = asked.route.emergency
+    assert found is not None  # noqa: S101 - the route is an emergency
+    first = compose.emergency(found)
+    if asked.subject.candidates:
+        which = compose.fixed(asked.pack, "which_medicine")
+        return asked.answer([first, which], candidates=asked.subject.candidates)
+    if asked.route.topic == OVERDOSE and asked.subject.matches:
+        match = asked.subject.matches[0]
+        read, searched = _overdose(asked, match, db)
+        return asked.answer([first, *read], medicine=match, searched=searched)
+    return asked.answer([first])
+
+
+def _overdose(
+    asked: Asked, match: MedicineMatch, db: Connection
+) -> tuple[list[Segment], list[str]]:
+    """What the leaflet says of too much of the medicine, word for word, with the sections looked through."""
+    try:
+        leaflets = _leaflets(db, match.medicine_id, asked)
+    except StoreError:
+        return [], []
+    topic = asked.pack.answering.topics[OVERDOSE]
+    segments: list[Segment] = []
+    sections = _first_of_each(sections_in(leaflets, asked.route.sections), leaflets)
+    for section in sections:
+        if draft := about(section, topic):
+            segments += compose.literal(draft, leaflets, asked.pack)
+    return segments, [section.section.code for section in sections]
+
+
+def needs_name(asked: Asked, db: Connection) -> Answer:
+    """Asks for the medicine; where there are few leaflets, they are offered."""
+    known = medicines(db)
+    if not known:
+        return asked.answer([*_strip(asked), compose.fixed(asked.pack, "empty_store")])
+    candidates = asked.subject.candidates or tuple(
+        MedicineMatch(one.id, one.name, "", is_certain=False, score=0.0) for one in known
+    )
+    if len(candidates) == 1:
+        question = compose.fixed(asked.pack, "is_it", medicine=candidates[0].name)
+    else:
+        question = compose.fixed(asked.pack, "name_needed")
+    offered = candidates if len(candidates) <= FEW_MEDICINES else ()
+    return asked.answer([*_strip(asked), question], candidates=offered)
+
+
+def from_leaflet(asked: Asked, db: Connection) -> Answer:
+    """The leaflet's own sentences; where there is more than one medicine or none, a question or a refusal."""
+    subject, pack = asked.subject, asked.pack
+    if asked.route.topic == POISON_CENTRE:
+        return asked.answer([compose.poison_centres(pack, asked.country)])
+    if subject.candidates:
+        name = "is_it" if len(subject.candidates) == 1 else "which_medicine"
+        which = compose.fixed(pack, name, medicine=subject.candidates[0].name)
+        return asked.answer([*_strip(asked), which], candidates=subject.candidates)
+    if not subject.matches:
+        absent = compose.abstention(pack, "no_leaflet", medicine=subject.absent)
+        return asked.answer([*_strip(asked), absent], route=RouteName.NOT_IN_LEAFLET)
+    abstained: Answer | None = None
+    for match in subject.matches[:2]:
+        answer = _of_medicine(asked, match, db)
+        if answer.route is not RouteName.NOT_IN_LEAFLET:
+            return answer
+        abstained = abstained or answer
+    assert abstained is not None  # noqa: S101 - there was at least one medicine
+    return abstained
+
+
+def _of_medicine(
+    asked: Asked, match: MedicineMatch, db: Connection, *, must_have_words: bool = False
+) -> Answer:
+    leaflets = _leaflets(db, match.medicine_id, asked)
+    heard = [
+        m.heard
+        for m in asked.recognition.mentions
+        if any(o.medicine_id == match.medicine_id for o in m.matches)
+    ]
+    focus = focus_of(
+        asked.reading, asked.route, {*heard, *asked.subject.heard}, asked.recognition.mentions
+    )
+    leaflets = _of_form(leaflets, focus, asked)
+    if asked.route.topic == READ:
+        return _read(asked, match, leaflets)
+    searched: tuple[ReadySection, ...] = ()
+    for looked_for, sections in (
+        _rounds(asked, focus, leaflets) if focus.demanding or not must_have_words else ()
+    ):
+        searched = tuple(dict.fromkeys((*searched, *sections)))
+        draft = extract(looked_for, retrieve(looked_for, sections), asked.pack)
+        if draft is not None:
+            return _answered(asked, match, draft, leaflets, searched)
+    missing = compose.not_found(asked.pack, match.name, searched)
+    return asked.answer(
+        [*_strip(asked), *missing],
+        route=RouteName.NOT_IN_LEAFLET,
+        medicine=match,
+        searched=[section.section.code for section in searched],
+        reasons=["not in the leaflet: " + ", ".join(item.said for item in focus.demanding)],
+    )
+
+
+def _rounds(
+    asked: Asked, focus: Focus, leaflets: Sequence[ReadyLeaflet]
+) -> Iterator[tuple[Focus, tuple[ReadySection, ...]]]:
+    """The routed sections, then all of them, then all of them with the leaflet's spelling of misspelt words."""
+    topic = asked.pack.answering.topics.get(focus.topics[0]) if focus.topics else None
+
+    def allowed(sections: Sequence[ReadySection]) -> tuple[ReadySection, ...]:
+        return tuple(one for one in sections if topic is None or topic.allows(one.section.code))
+
+    routed = allowed(sections_in(leaflets, asked.route.sections))
+    yield focus, routed
+    if not focus.demanding:
+        return
+    others = allowed([section for section in _everything(asked, leaflets) if section not in routed])
+    yield focus, (*routed, *others)
+    again = repaired(focus, leaflets, asked.pack, asked.reading.names)
+    if again is not focus:
+        yield again, (*routed, *others)
+
+
+def _everything(asked: Asked, leaflets: Sequence[ReadyLeaflet]) -> tuple[ReadySection, ...]:
+    """All sections, in the order in which the question's topic-less form would search them."""
+    routing = asked.pack.routing
+    order = routing.in_order(
+        routing.everything, asked.country, for_professional=asked.reading.hits.has("professional")
+    )
+    return tuple(dict.fromkeys((*sections_in(leaflets, order), *sections_in(leaflets, None))))
+
+
+def _read(asked: Asked, match: MedicineMatch, leaflets: Sequence[ReadyLeaflet]) -> Answer:
+    """A section read aloud: the first of the wanted ones that the preferred leaflet has, whole."""
+    sections = _first_of_each(sections_in(leaflets, asked.route.sections), leaflets)[:1]
+    if not sections:
+        missing = compose.abstention(asked.pack, "no_such_section", medicine=match.name)
+        return asked.answer(
+            [missing], route=RouteName.NOT_IN_LEAFLET, medicine=match, searched=asked.route.sections
+        )
+    return _answered(asked, match, whole(sections[0]), leaflets, tuple(sections))
+
+
+def _answered(
+    asked: Asked,
+    match: MedicineMatch,
+    draft: Draft,
+    leaflets: Sequence[ReadyLeaflet],
+    searched: Sequence[ReadySection],
+) -> Answer:
+    return asked.answer(
+        [*_strip(asked), *compose.literal(draft, leaflets, asked.pack)],
+        route=RouteName.LEAFLET_SECTION,
+        medicine=match,
+        searched=[section.section.code for section in searched],
+        reasons=draft.reasons,
+    )
+
+
+def _leaflets(db: Connection, medicine_id: int, asked: Asked) -> list[ReadyLeaflet]:
+    return [
+        ready_leaflet(db, document, load_pack(document.lang))
+        for one in together(medicine_id, asked.index)
+        for document in documents_of(db, one)
+    ]
+
+
+def _of_form(leaflets: Sequence[ReadyLeaflet], focus: Focus, asked: Asked) -> list[ReadyLeaflet]:
+    """The leaflets of the form that the question names ("gotas"), all of them where it names none that is there."""
+    forms = asked.pack.answering.forms
+
+    def is_meant(leaflet: ReadyLeaflet) -> bool:
+        return any(one.name in focus.forms for one in forms.find(words(leaflet.document.form)))
+
+    meant = [leaflet for leaflet in leaflets if is_meant(leaflet)]
+    return meant or list(leaflets)
+
+
+def _first_of_each(
+    sections: Sequence[ReadySection], leaflets: Sequence[ReadyLeaflet]
+) -> list[ReadySection]:
+    """For each form, the first section in the order of preference: a reading is never given twice."""
+    forms = {leaflet.document.document_id: leaflet.document.form for leaflet in leaflets}
+    firsts: dict[str, ReadySection] = {}
+    for section in sections:
+        firsts.setdefault(forms[section.stored_passages[0].document_id], section)
+    return list(firsts.values())
+
+
+def _strip(asked: Asked) -> list[Segment]:
+    return [compose.strip(asked.pack, asked.country)] if asked.route.safety_strip else []

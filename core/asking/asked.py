@@ -1,0 +1,126 @@
+"""A question as it was understood: its language, the medicine, where it goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+from core.asking.answer import Answer, RouteName
+from core.asking.medicine import MedicineIndex, Recognition, recognise_reading
+from core.asking.reading import read
+from core.asking.route import route_reading
+from core.asking.subject import Subject, choose
+from core.asking.triage import assess
+from core.errors import StoreError
+from core.language.pack import languages, load_pack
+from core.language.text import words
+from core.store.documents import medicines, medicines_state
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from core.asking.answer import MedicineMatch, Route, Segment
+    from core.asking.reading import Reading
+    from core.language.names import NameTable
+    from core.language.pack import LanguagePack
+    from core.store.database import Connection
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """All that is known about a question before any leaflet is opened."""
+
+    question: str
+    pack: LanguagePack
+    country: str
+    reading: Reading
+    recognition: Recognition
+    subject: Subject
+    route: Route
+    index: MedicineIndex
+    is_given: bool
+
+    def answer(
+        self,
+        segments: Sequence[Segment],
+        *,
+        route: RouteName | None = None,
+        medicine: MedicineMatch | None = None,
+        candidates: Sequence[MedicineMatch] = (),
+        searched: Sequence[str] = (),
+        reasons: Sequence[str] = (),
+    ) -> Answer:
+        """An answer to this question."""
+        return Answer(
+            answer_id=0,
+            question=self.question,
+            lang=self.pack.code,
+            route=route or self.route.name,
+            medicine=medicine,
+            candidates=tuple(candidates),
+            segments=tuple(segments),
+            searched_sections=tuple(dict.fromkeys(searched)),
+            reasons=(*self.route.reasons, *reasons),
+        )
+
+
+def understand(
+    question: str, db: Connection, lang: str | None, country: str | None, medicine: str | None
+) -> Asked:
+    """The question with its language, its medicine and its route.
+
+    Raises:
+        StoreError: the medicines cannot be read, and nobody is in danger.
+    """
+    pack = load_pack(lang) if lang else language_of(question)
+    reading = read(question, pack)
+    try:
+        index = _index(db, reading.names)
+    except StoreError:
+        # An emergency is answered even where the store cannot be.
+        if not assess(reading).kind:
+            raise
+        index = MedicineIndex.of((), reading.names)
+    recognition = recognise_reading(reading, index)
+    subject = choose(reading, recognition, index, medicine)
+    country = country if country in pack.countries else _country(subject, index, pack)
+    is_given = bool(medicine and medicine.strip())
+    route = route_reading(reading, recognition, country, is_medicine_given=is_given)
+    return Asked(question, pack, country, reading, recognition, subject, route, index, is_given)
+
+
+def _country(subject: Subject, index: MedicineIndex, pack: LanguagePack) -> str:
+    """The country of the medicine asked about, else the language's first."""
+    wanted = {match.medicine_id for match in subject.matches[:1]}
+    found = [
+        one.country for one in index.medicines if one.id in wanted and one.country in pack.countries
+    ]
+    return found[0] if found else pack.countries[0]
+
+
+def language_of(text: str) -> LanguagePack:
+    """The language that knows most of the words; the first one where they are equal."""
+    said = words(text)
+    packs = [load_pack(code) for code in languages()]
+    return max(
+        packs,
+        key=lambda pack: (sum(_is_of(word, pack) for word in said), -languages().index(pack.code)),
+    )
+
+
+def _is_of(word: str, pack: LanguagePack) -> bool:
+    facts = pack.text
+    return word in facts.stop_words or word in facts.ordinary or word in facts.short_forms
+
+
+# The index of one connection's medicines, made again when there are others.
+_INDEXES: WeakKeyDictionary[Connection, tuple[tuple[int, ...], MedicineIndex]] = WeakKeyDictionary()
+
+
+def _index(db: Connection, names: NameTable) -> MedicineIndex:
+    state = medicines_state(db)
+    known = _INDEXES.get(db)
+    if known is None or known[0] != state:
+        known = _INDEXES[db] = (state, MedicineIndex.of(medicines(db), names))
+    return known[1]

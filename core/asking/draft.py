@@ -1,0 +1,230 @@
+"""Level 0: the leaflet's own sentences that answer a question, chosen in their context, or none.
+
+An answer must speak of everything that the question demands: a word that stands for itself and is not in the
+chosen text, directly or by a reviewed synonym, means that the leaflet does not say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.asking.focus import Need
+from core.asking.quote import quoted
+from core.asking.score import WEIGHTS, scored
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from core.asking.focus import Focus, Item
+    from core.asking.leaflets import ReadySection
+    from core.asking.retrieve import Retrieved
+    from core.language.answering import TopicFacts
+    from core.language.pack import LanguagePack
+
+LEAST_COVERED = 0.5  # of what is demanded, by weight
+AS_GOOD = 0.85  # share of the best score that a further group must have
+TELLING = 0.6  # … where only a topic was named
+MOST_GROUPS, MOST_CHARS = 3, 1200
+TRIED = 40  # best sentences that are looked at
+NEAR_SENTENCES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Units of one section that are quoted together, in their order."""
+
+    section: ReadySection
+    units: tuple[int, ...]
+    score: float
+
+    @property
+    def chars(self) -> int:
+        units = self.section.prepared.units
+        return sum(units[index].end - units[index].start for index in self.units)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The groups of an answer in reading order, and in plain words what they cover."""
+
+    groups: tuple[Group, ...]
+    reasons: tuple[str, ...]
+
+
+def extract(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
+    """The sentences that answer, None if the leaflet's passages do not speak of what is asked."""
+    if not focus.demanding and not focus.measures:
+        return _by_topic(focus, retrieved, pack)
+    return _by_words(focus, retrieved, pack)
+
+
+def _by_words(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
+    groups: list[Group] = []
+    told: frozenset[str] = frozenset()
+    for score, section, index in scored(focus, retrieved, pack)[:TRIED]:
+        if groups and (len(groups) == MOST_GROUPS or score < AS_GOOD * groups[0].score):
+            break
+        group = _covering(focus, Group(section, quoted(focus, section, index), score), index)
+        if group is None:
+            continue
+        if not groups:
+            groups, told = [group], _tells(focus, group, index)
+        elif not told <= _tells(focus, group, index) or _is_repeated(group, groups):
+            # A further sentence that tells less than the first would only lead astray.
+            continue
+        elif sum(one.chars for one in groups) + group.chars <= MOST_CHARS:
+            groups.append(group)
+    if not groups:
+        return None
+    return Draft(tuple(_in_order(groups, retrieved)), (_said(focus),))
+
+
+def _tells(focus: Focus, group: Group, index: int) -> frozenset[str]:
+    """What of the question a group speaks of: its demanded items, its numbers, its measures."""
+    prepared = group.section.prepared
+    keys = _keys(group)
+    told = {item.said for item in focus.demanding if not item.keys.isdisjoint(keys)}
+    told |= focus.numbers & (prepared.numbers(index) | prepared.numbers_before(index))
+    told |= {
+        one.kind
+        for one in focus.measures
+        if any(m.kind == one.kind and m.holds(one) for m in prepared.measures(index))
+    }
+    return frozenset(told)
+
+
+def _keys(group: Group) -> frozenset[str]:
+    units = group.section.prepared.units
+    return frozenset().union(
+        group.section.heading_keys, *(units[index].keys for index in group.units)
+    )
+
+
+def _covers(focus: Focus, group: Group) -> bool:
+    """Whether the quoted text speaks of all that is required and of half of what is demanded."""
+    keys = _keys(group)
+    demanded = focus.demanding
+    missing = [item for item in demanded if item.keys.isdisjoint(keys)]
+    if any(item.need is Need.REQUIRED for item in missing):
+        return False
+    total = sum(WEIGHTS[item.need] for item in demanded)
+    return not total or sum(WEIGHTS[item.need] for item in missing) <= (1 - LEAST_COVERED) * total
+
+
+def _covering(focus: Focus, group: Group, index: int) -> Group | None:
+    """The group, with sentences near it in its paragraph if these speak of what it lacks; None if it lacks more."""
+    if _covers(focus, group):
+        return group
+    prepared = group.section.prepared
+    keys = _keys(group)
+    missing = [item for item in focus.demanding if item.keys.isdisjoint(keys)]
+    near = [
+        other
+        for other in prepared.of_block[prepared.units[index].block]
+        if other not in group.units and abs(other - index) <= NEAR_SENTENCES
+    ]
+    added: set[int] = set()
+    for item in missing:
+        holding = [other for other in near if not item.keys.isdisjoint(prepared.units[other].keys)]
+        added.update(sorted(holding, key=lambda other: abs(other - index))[:1])
+    if not added:
+        return None
+    needed = {need for other in added for need in prepared.needs(other)}
+    wider = Group(group.section, tuple(sorted({*group.units, *added, *needed})), group.score)
+    return wider if _covers(focus, wider) else None
+
+
+def _is_repeated(group: Group, groups: Iterable[Group]) -> bool:
+    """Whether the same words, or a part of them, are quoted already, be it from another leaflet."""
+    own = _words(group)
+    return any(
+        set(group.units) <= set(one.units) and one.section is group.section for one in groups
+    ) or any(own == _words(one) for one in groups)
+
+
+def _words(group: Group) -> tuple[tuple[str, ...], ...]:
+    units = group.section.prepared.units
+    return tuple(units[index].words for index in group.units if not units[index].is_title)
+
+
+def _in_order(groups: Sequence[Group], retrieved: Retrieved) -> list[Group]:
+    """Groups as the leaflet has them, those of one section together, without units that are quoted twice."""
+    places = {id(section): place for place, section in enumerate(retrieved.sections)}
+    merged: dict[int, Group] = {}
+    for group in groups:
+        known = merged.get(id(group.section))
+        units = sorted({*group.units, *(known.units if known else ())})
+        merged[id(group.section)] = Group(
+            group.section, tuple(units), max(group.score, known.score if known else 0.0)
+        )
+    return sorted(merged.values(), key=lambda one: places[id(one.section)])
+
+
+def _by_topic(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
+    """The answer to a question that only names a topic: the whole section, or its sentences that tell of it."""
+    facts = pack.answering.topics
+    topic = next(
+        (facts[name] for name in focus.topics if name in facts and facts[name].is_alone), None
+    )
+    if topic is None or not retrieved.sections:
+        return None
+    if topic.is_whole and (draft := about(retrieved.sections[0], topic)):
+        return draft
+    groups: list[Group] = []
+    for score, section, index in scored(focus, retrieved, pack)[:TRIED]:
+        if groups and score < TELLING * groups[0].score:
+            break
+        prepared = section.prepared
+        speaks = topic.name in prepared.topics(index) and not prepared.is_mandatory(index)
+        group = Group(section, quoted(focus, section, index), score)
+        if not speaks or _is_repeated(group, groups):
+            continue
+        if groups and sum(one.chars for one in groups) + group.chars > MOST_CHARS:
+            break
+        groups.append(group)
+    if not groups:
+        return None
+    return Draft(tuple(_in_order(groups, retrieved)), (f"{topic.name}: what the section tells",))
+
+
+def whole(section: ReadySection) -> Draft:
+    """A whole section, in its order."""
+    units = tuple(range(len(section.prepared.units)))
+    return Draft((Group(section, units, 1.0),), ("the whole section",))
+
+
+def about(section: ReadySection, topic: TopicFacts) -> Draft | None:
+    """All that a section says of a topic, in its order; None if it has nothing under a title of the topic."""
+    part = _part(section, topic)
+    return Draft((Group(section, part, 1.0),), (f"{topic.name}: all of it",)) if part else None
+
+
+def _part(section: ReadySection, topic: TopicFacts) -> tuple[int, ...]:
+    """All of a section; of one that has the topic among others, what stands under the topic's title, if any."""
+    prepared = section.prepared
+    if section.section.code not in topic.part_of:
+        return tuple(range(len(prepared.units)))
+    titles = [unit.index for unit in prepared.units if unit.is_title]
+    first = next((title for title in titles if topic.name in prepared.title_topics(title)), -1)
+    if first < 0:
+        return ()
+    # The part ends where a title names other topics; a title that names none goes on with this one.
+    end = next(
+        (
+            title
+            for title in titles
+            if title > first + 1
+            and topic.name not in prepared.title_topics(title)
+            and prepared.title_topics(title)
+        ),
+        len(prepared.units),
+    )
+    return tuple(range(first, end))
+
+
+def _said(focus: Focus) -> str:
+    demanded: tuple[Item, ...] = focus.demanding
+    return (
+        "covers: " + ", ".join(item.said for item in demanded) if demanded else "covers the topic"
+    )

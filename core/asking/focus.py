@@ -1,0 +1,267 @@
+"""What exactly is asked: the words of a question that an answer must speak of, the quantity it wants, its numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from core.asking.measures import Measure, measures, numbers_of
+from core.asking.units import CONCEPT, STEM
+from core.language.text import words
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from core.asking.answer import Route
+    from core.asking.medicine import Mention
+    from core.asking.reading import Reading
+    from core.language.concepts import Found
+
+
+LONGEST_UNIT = 3  # letters of a unit after a number ("mg", "ui", "mcg")
+
+
+class Need(IntEnum):
+    """How much an answer depends on a word: it must speak of it, it should, it may."""
+
+    REQUIRED = 3
+    SOFT = 2
+    OPTIONAL = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing asked about: the question's own words, and the concepts or stems that answer for them."""
+
+    said: str
+    keys: frozenset[str]
+    need: Need
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """What a question is about.
+
+    `topics` are in the order in which they decide; `asked` are kinds of quantities wanted, `numbers` those said.
+    """
+
+    items: tuple[Item, ...]
+    topics: tuple[str, ...]
+    asked: frozenset[str]
+    measures: tuple[Measure, ...]
+    numbers: frozenset[str]
+    forms: frozenset[str]
+
+    @property
+    def demanding(self) -> tuple[Item, ...]:
+        """The items that an answer must or should speak of."""
+        return tuple(item for item in self.items if item.need is not Need.OPTIONAL)
+
+    def with_keys(self, more: dict[str, frozenset[str]]) -> Focus:
+        """The same with more keys for some items, by what was said."""
+        items = tuple(
+            replace(item, keys=item.keys | more[item.said]) if item.said in more else item
+            for item in self.items
+        )
+        return replace(self, items=items)
+
+
+def focus_of(
+    reading: Reading, route: Route, asked_about: Collection[str], mentions: Sequence[Mention]
+) -> Focus:
+    """The focus of a question about one medicine.
+
+    `asked_about` are the texts by which the question names that medicine; other medicines it names are a part
+    of what is asked.
+    """
+    return _Focusing(reading, route, asked_about, mentions).run()
+
+
+class _Focusing:
+    """One question being looked at."""
+
+    def __init__(
+        self,
+        reading: Reading,
+        route: Route,
+        asked_about: Collection[str],
+        mentions: Sequence[Mention],
+    ) -> None:
+        self._reading = reading
+        self._pack = reading.pack
+        self._facts = reading.pack.answering
+        self._tokens = reading.tokens
+        self._words = tuple(reading.tokens.word(p) for p in range(len(reading.tokens.spellings)))
+        self._topics = _topics(reading, route)
+        self._own = self._places(asked_about)
+        self._others = [m for m in mentions if m.heard not in asked_about]
+
+    def run(self) -> Focus:
+        found_measures = self._measures()
+        items = self._items()
+        items += self._stages(items, found_measures)
+        return Focus(
+            items=tuple(items),
+            topics=self._topics,
+            asked=self._asked(),
+            measures=found_measures,
+            numbers=numbers_of(self._tokens.text),
+            forms=frozenset(one.name for one in self._facts.forms.find(self._words)),
+        )
+
+    def _places(self, texts: Collection[str]) -> set[int]:
+        """The positions of the words of some texts."""
+        places: set[int] = set()
+        for text in texts:
+            said = words(text)
+            for start in range(len(self._words) - len(said) + 1):
+                if said and list(self._words[start : start + len(said)]) == said:
+                    places.update(range(start, start + len(said)))
+        return places
+
+    def _items(self) -> list[Item]:
+        """Other medicines, concepts and words, each place once, the longest expression first."""
+        taken = set(self._own)
+        items: list[Item] = []
+        for mention in self._others:
+            places = self._places([mention.heard]) - taken
+            if places:
+                taken |= places
+                items.append(self._medicine(mention))
+        cued = self._cued()
+        spans: dict[tuple[int, int], list[Found]] = {}
+        for found in self._pack.concepts.find(self._words):
+            spans.setdefault((found.start, found.end), []).append(found)
+        placed: list[tuple[int, Item]] = []
+        for (start, end), founds in sorted(
+            spans.items(), key=lambda one: (one[0][0] - one[0][1], one[0][0])
+        ):
+            if taken.isdisjoint(range(start, end)):
+                taken.update(range(start, end))
+                if not self._is_the_medicine(start, founds):
+                    placed.append((start, self._concept(start, end, founds, cued)))
+        framed = {
+            p for one in self._facts.frame.find(self._words) for p in range(one.start, one.end)
+        }
+        left = [place for place in range(len(self._words)) if place not in taken]
+        placed += [(place, item) for place in left if (item := self._word(place, cued, framed))]
+        return [*items, *(item for _, item in sorted(placed, key=lambda one: one[0]))]
+
+    def _cued(self) -> set[int]:
+        """The positions of words by which the question names its topics."""
+        topics = set(self._topics)
+        return {
+            place
+            for one in self._facts.cues.find(self._words)
+            if one.name in topics
+            for place in range(one.start, one.end)
+        }
+
+    def _is_the_medicine(self, start: int, founds: list[Found]) -> bool:
+        """Whether a kind of medicine ("essa pílula") is only another word for the one asked about."""
+        is_class = all(found.name in self._facts.classes for found in founds)
+        return is_class and start > 0 and self._words[start - 1] in self._facts.pointing
+
+    def _concept(self, start: int, end: int, founds: list[Found], cued: set[int]) -> Item:
+        names = {found.name for found in founds}
+        if set(range(start, end)) <= cued:
+            need = Need.OPTIONAL
+        elif names <= self._facts.people:
+            need = Need.SOFT
+        else:
+            need = Need.REQUIRED
+        keys = {CONCEPT + name for name in names}
+        if end - start == 1 and not any(self._pack.concepts.has_exceptions(name) for name in names):
+            keys |= self._stems(start)
+        return Item(self._tokens.said(start, end), frozenset(keys), need, self._words[start:end])
+
+    def _word(self, place: int, cued: set[int], framed: set[int]) -> Item | None:
+        word = self._words[place]
+        if (
+            word in self._pack.text.stop_words
+            or place in self._tokens.numbers
+            or not word.isalpha()
+        ):
+            return None
+        if len(word) == 1 or self._is_unit(word) or word in self._facts.measures.ordinals:
+            return None
+        if place - 1 in self._tokens.numbers and len(word) <= LONGEST_UNIT:
+            return None
+        if place in cued:
+            need = Need.OPTIONAL
+        elif place in framed:
+            return None
+        else:
+            need = self._need(place)
+        return Item(
+            self._tokens.said(place, place + 1), frozenset(self._stems(place)), need, (word,)
+        )
+
+    def _need(self, place: int) -> Need:
+        """A word that few people use stands for itself, unless it is a verb; a common one helps to find."""
+        word = self._words[place]
+        if word in self._pack.text.ordinary:
+            return Need.SOFT
+        before = self._words[place - 1] if place else ""
+        is_after_noun_word = before in self._facts.before_noun
+        if before in self._facts.before_verb and not is_after_noun_word:
+            return Need.SOFT
+        if word.endswith(self._facts.verb_endings) and not is_after_noun_word:
+            return Need.SOFT
+        return Need.REQUIRED
+
+    def _is_unit(self, word: str) -> bool:
+        return any(word in unit.words for unit in self._facts.measures.units)
+
+    def _stems(self, place: int) -> set[str]:
+        """The stems of a word, of what it may be a diminutive of, and of what it may have been meant to be."""
+        word = self._words[place]
+        stems = {self._pack.stems.of(word), *self._pack.stems.bases(word)}
+        if not self._tokens.is_known[place]:
+            stems |= {self._pack.stems.of(meant) for meant in self._tokens.spellings[place][1:]}
+        return {STEM + stem for stem in stems}
+
+    def _medicine(self, mention: Mention) -> Item:
+        """Another medicine: by the word that was said, its usual name or its substance."""
+        names = [mention.heard, mention.name]
+        for common in self._reading.names.by_key.get("".join(words(mention.name)), ()):
+            names += common.substances
+        said = []
+        for name in names:
+            telling = [w for w in words(name) if w not in self._reading.names.salts and w.isalpha()]
+            if telling:
+                said.append(max(telling, key=len))
+        stems = frozenset(STEM + self._pack.stems.of(word) for word in said)
+        return Item(mention.heard, stems, Need.REQUIRED, tuple(dict.fromkeys(said)))
+
+    def _measures(self) -> tuple[Measure, ...]:
+        """The question's numbers with a unit, in its own words and in the long form of quick typing."""
+        ordinals = self._facts.measures.ordinals
+        text = " ".join(
+            str(ordinals.index(word) + 1) if word in ordinals else word for word in self._words
+        )
+        return tuple(
+            dict.fromkeys((*measures(self._tokens.text, self._pack), *measures(text, self._pack)))
+        )
+
+    def _stages(self, items: list[Item], found: tuple[Measure, ...]) -> list[Item]:
+        keys = {key for item in items for key in item.keys}
+        return [
+            Item(stage.adds, frozenset({CONCEPT + stage.adds}), Need.OPTIONAL, ())
+            for stage in self._facts.measures.stages
+            for one in found
+            if one.kind == stage.kind
+            and stage.low <= one.low <= stage.high
+            and CONCEPT + stage.near in keys
+        ]
+
+    def _asked(self) -> frozenset[str]:
+        return frozenset(one.name for one in self._facts.asked.find(self._words))
+
+
+def _topics(reading: Reading, route: Route) -> tuple[str, ...]:
+    """The topics of the question, the route's own first."""
+    found = [topic.name for topic in reading.pack.routing.topics if reading.hits.has(topic.name)]
+    return tuple(dict.fromkeys([route.topic, *found] if route.topic in found else found))

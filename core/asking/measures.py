@@ -1,0 +1,133 @@
+"""Numbers with a unit, as ranges: "16 a 23 kg", "acima de 12 anos", "< 30 mL/min", a table's cell under its header."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from core.language.text import fold
+
+if TYPE_CHECKING:
+    from core.language.answering import MeasureFacts
+    from core.language.pack import LanguagePack
+
+_NUMBER = r"\d{1,3}(?:[. ]\d{3})+(?!\d)|\d+(?:[.,]\d+)?"
+_SIGNS_LEAST, _SIGNS_MOST = ">≥", "<≤"
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Values of one kind ("weight") from `low` to `high`."""
+
+    kind: str
+    low: float
+    high: float
+
+    def holds(self, other: Measure) -> bool:
+        return self.low <= other.low and other.high <= self.high
+
+
+@dataclass(frozen=True, slots=True)
+class _Patterns:
+    """A language's ways to write ranges and bounds, compiled."""
+
+    number: re.Pattern[str]
+    least: re.Pattern[str]
+    most: re.Pattern[str]
+
+
+def measures(text: str, pack: LanguagePack) -> tuple[Measure, ...]:
+    """All measures of a text whose unit stands beside the number."""
+    return tuple(_found(fold(text), pack, ""))
+
+
+def cell_measures(text: str, kind: str, pack: LanguagePack) -> tuple[Measure, ...]:
+    """The numbers of a table's cell whose header says what kind they are."""
+    return tuple(_found(fold(text), pack, kind))
+
+
+def numbers_of(text: str) -> frozenset[str]:
+    """The numbers of a text in one spelling: "5 600", "5.600" and "5600" are the same."""
+    return frozenset(
+        f"{_value(found):g}" for found in re.findall(rf"(?<![\w,.])(?:{_NUMBER})", fold(text))
+    )
+
+
+def header_kind(text: str, pack: LanguagePack) -> str:
+    """The kind of measure that a column's header announces, "" if none."""
+    words = set(re.findall(r"[^\W\d_]+(?:/[^\W\d_]+)?", fold(text)))
+    for unit in pack.answering.measures.units:
+        if not words.isdisjoint((*unit.words, *unit.before)):
+            return unit.kind
+    return ""
+
+
+def _found(text: str, pack: LanguagePack, kind: str) -> list[Measure]:
+    facts = pack.answering.measures
+    patterns = _patterns(pack.code)
+    found = []
+    for match in patterns.number.finditer(text):
+        before = text[: match.start()]
+        unit_kind, factor = _unit(match, before, facts)
+        if not unit_kind:
+            if not kind:
+                continue
+            unit_kind = kind
+        low = _value(match["low"])
+        high = _value(match["high"]) if match["high"] else low
+        if match["high"] is None:
+            if patterns.least.search(before):
+                high = math.inf
+            elif patterns.most.search(before):
+                low = 0.0
+        if low > high:
+            low, high = high, low
+        found.append(Measure(unit_kind, low * factor, high * factor))
+    return found
+
+
+def _unit(match: re.Match[str], before: str, facts: MeasureFacts) -> tuple[str, float]:
+    said = match["unit"] or match["first_unit"] or ""
+    for unit in facts.units:
+        if said in unit.words:
+            return unit.kind, unit.factor
+    for unit in facts.units:
+        if any(
+            re.search(rf"\b{re.escape(word)}\b[^\d.;]{{0,14}}$", before) for word in unit.before
+        ):
+            return unit.kind, unit.factor
+    return "", 1.0
+
+
+def _value(text: str) -> float:
+    if re.fullmatch(r"\d{1,3}(?:[. ]\d{3})+", text):
+        return float(text.replace(".", "").replace(" ", ""))
+    return float(text.replace(",", ".").replace(" ", ""))
+
+
+@lru_cache(maxsize=8)
+def _patterns(code: str) -> _Patterns:
+    from core.language.pack import load_pack  # noqa: PLC0415 - only its code can be a key of the cache
+
+    facts = load_pack(code).answering.measures
+    words = sorted(
+        (re.escape(word) for unit in facts.units for word in unit.words), key=len, reverse=True
+    )
+    unit = "|".join(words)
+    joints = "|".join(re.escape(word) for word in facts.joints)
+    return _Patterns(
+        number=re.compile(
+            rf"(?<![\w,.])(?P<low>{_NUMBER})\s*(?P<first_unit>{unit})?"
+            rf"(?:\s*(?:-|{joints})\s*(?P<high>{_NUMBER}))?\s*(?P<unit>{unit})?\b"
+        ),
+        least=_bound(facts.least, _SIGNS_LEAST),
+        most=_bound(facts.most, _SIGNS_MOST),
+    )
+
+
+def _bound(words: tuple[str, ...], signs: str) -> re.Pattern[str]:
+    said = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.compile(rf"(?:\b(?:{said})\s+(?:de\s+|a\s+|d')?|[{signs}]\s*)$")

@@ -1,0 +1,245 @@
+"""A section ready to be searched: what each of its units hangs on, stands under, tells and measures."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from core.asking.measures import cell_measures, header_kind, measures, numbers_of
+from core.asking.units import Unit, units_of
+from core.documents.document import BlockKind
+from core.language.quick_words import quick_words
+
+if TYPE_CHECKING:
+    from core.asking.measures import Measure
+    from core.documents.document import Section
+    from core.language.pack import LanguagePack
+
+FURTHEST_TITLE = 12  # blocks between a title and what it may still be the title of
+MOST_TITLES = 3  # titles right above each other that are read as one
+FURTHEST_ANNOUNCEMENT = 12  # units between a table and the sentence that announces it
+
+
+class Prepared:
+    """A section ready to be searched for sentences. What is costly is done when first asked for."""
+
+    def __init__(self, section: Section, pack: LanguagePack) -> None:
+        self.section = section
+        self.pack = pack
+        self.units: tuple[Unit, ...] = tuple(units_of(section, pack))
+        self.of_block: dict[int, list[int]] = {}
+        for unit in self.units:
+            self.of_block.setdefault(unit.block, []).append(unit.index)
+        self._told: dict[int, frozenset[str]] = {}
+        self._measures: dict[int, tuple[Measure, ...]] = {}
+        self._columns: dict[int, tuple[Measure, ...]] = {}
+        self._topics: dict[int, frozenset[str]] = {}
+
+    @cached_property
+    def titles(self) -> list[int]:
+        """For each unit, the title that it stands under; -1 if none."""
+        found: list[int] = []
+        title = caption = -1
+        for unit in self.units:
+            is_row = unit.kind is BlockKind.ROW
+            if not is_row and not unit.is_title:
+                caption = -1
+            above = caption if caption >= 0 else title
+            is_far = above >= 0 and unit.block - self.units[above].block > FURTHEST_TITLE
+            found.append(-1 if is_far and not is_row else above)
+            if unit.is_title:
+                # What stands right above a table names the table, not the text after it.
+                if self._is_caption(unit.index):
+                    caption = unit.index
+                else:
+                    title, caption = unit.index, -1
+        return found
+
+    def _is_caption(self, index: int) -> bool:
+        after = next((unit for unit in self.units[index + 1 :] if not unit.is_title), None)
+        return after is not None and after.kind is BlockKind.ROW
+
+    def told(self, index: int) -> frozenset[str]:
+        """The quantities that a unit tells; a row tells what its table does, for its cells are short."""
+        if index not in self._told:
+            header = self.header(index)
+            table = [index] if header < 0 else self.rows_under(header)
+            said = tuple(word for row in table for word in self.units[row].words)
+            told = frozenset(one.name for one in self.pack.answering.told.find(said))
+            self._told.update(dict.fromkeys(table, told))
+        return self._told[index]
+
+    def rows_under(self, header: int) -> list[int]:
+        """A table's header and its rows."""
+        rows = [header]
+        for unit in self.units[header + 1 :]:
+            if unit.kind is not BlockKind.ROW or self.header(unit.index) != header:
+                break
+            rows.append(unit.index)
+        return rows
+
+    def topics(self, index: int) -> frozenset[str]:
+        """The topics that a unit speaks of."""
+        if index not in self._topics:
+            found = self.pack.answering.text.find(self.units[index].words)
+            self._topics[index] = frozenset(one.name for one in found)
+        return self._topics[index]
+
+    def title_topics(self, index: int) -> frozenset[str]:
+        """The topics that a title announces, not those that it sends to in brackets."""
+        said = quick_words(self.units[index].text.partition("(")[0])
+        return frozenset(one.name for one in self.pack.answering.titles.find(said))
+
+    def announced(self, index: int) -> list[int]:
+        """What a unit that ends in a colon announces: the list under it, else the unit after it."""
+        unit = self.units[index]
+        if not unit.text.rstrip().endswith(":") or index + 1 == len(self.units):
+            return []
+        blocks = self.section.blocks
+        items = [
+            other.index
+            for other in self.units[index + 1 :]
+            if other.kind is BlockKind.ITEM and blocks[other.block].lead == unit.block
+        ]
+        return items or [index + 1]
+
+    def is_mandatory(self, index: int) -> bool:
+        """Whether a unit stands in every leaflet because the regulation says so."""
+        return bool(self.pack.answering.mandatory.find(self.units[index].words))
+
+    def is_reference(self, index: int) -> bool:
+        """Whether a unit sends the reader to another section."""
+        return bool(self.pack.answering.references.find(self.units[index].words))
+
+    def measures(self, index: int) -> tuple[Measure, ...]:
+        """The measures of a unit; those of a row's cells under a header that names their kind as well."""
+        if index not in self._measures:
+            unit = self.units[index]
+            found = list(measures(unit.text, self.pack))
+            if unit.kind is BlockKind.ROW and (header := self.header(index)) >= 0:
+                heads = self.units[header].text.split("\t")
+                for head, cell in zip(heads, unit.text.split("\t"), strict=False):
+                    if kind := header_kind(head, self.pack):
+                        found += [
+                            one for one in cell_measures(cell, kind, self.pack) if one not in found
+                        ]
+                found += self._of_columns(header)
+            self._measures[index] = tuple(found)
+        return self._measures[index]
+
+    def _of_columns(self, header: int) -> tuple[Measure, ...]:
+        """The ranges that head the columns of a table, their kind being in the title above it."""
+        if header not in self._columns:
+            title = self.titles[header]
+            kind = header_kind(self.units[title].text, self.pack) if title >= 0 else ""
+            cells = self.units[header].text.split("\t") if kind else []
+            found = [one for cell in cells for one in cell_measures(cell, kind, self.pack)]
+            self._columns[header] = tuple(found)
+        return self._columns[header]
+
+    def header(self, index: int) -> int:
+        """The header row of a row's table, -1 for the header itself and for anything else."""
+        unit = self.units[index]
+        lead = self.section.blocks[unit.block].lead
+        if unit.kind is not BlockKind.ROW or not 0 <= lead < unit.block:
+            return -1
+        return self.of_block[lead][0] if self.section.blocks[lead].kind is BlockKind.ROW else -1
+
+    def needs(self, index: int) -> list[int]:
+        """The units without which this one cannot be understood, in order."""
+        found: set[int] = set()
+        waiting = [index]
+        while waiting:
+            for needed in self._directly_needed(waiting.pop()):
+                if needed not in found and needed != index:
+                    found.add(needed)
+                    waiting.append(needed)
+        return sorted(found)
+
+    def _directly_needed(self, index: int) -> list[int]:
+        unit = self.units[index]
+        needed = []
+        lead = self.section.blocks[unit.block].lead
+        if 0 <= lead < unit.block:
+            needed.append(
+                self.of_block[lead][0] if unit.kind is BlockKind.ROW else self.of_block[lead][-1]
+            )
+        if unit.opens_back and index:
+            before = self.units[index - 1]
+            if not before.is_title or before.block == unit.block or unit.text[:1].islower():
+                needed.append(index - 1)
+        if unit.kind is BlockKind.ROW:
+            if not unit.text.split("\t", 1)[0].strip() and index:
+                needed.append(index - 1)
+            needed += self._announcement(index)
+        if unit.kind is BlockKind.ITEM and self.of_block[unit.block][0] != index:
+            needed.append(self.of_block[unit.block][0])
+        return needed
+
+    def _announcement(self, index: int) -> list[int]:
+        """The sentence before a numbered table that sends the reader to it."""
+        numbers = {name for above in self.title_stack(index) for name in self._table_names(above)}
+        if not numbers:
+            return []
+        first = self.title_stack(index)[0]
+        for before in range(first - 1, max(first - FURTHEST_ANNOUNCEMENT, -1), -1):
+            if not numbers.isdisjoint(self._table_names(before)):
+                return [before]
+        return []
+
+    def _table_names(self, index: int) -> set[tuple[str, str]]:
+        said = self.units[index].words
+        return {
+            pair
+            for pair in pairwise(said)
+            if pair[0] in self.pack.answering.tables and pair[1][0].isdigit()
+        }
+
+    def table_sent_to(self, index: int) -> list[int]:
+        """The titles and rows of a numbered table to which a sentence sends the reader."""
+        names = set() if self.units[index].is_title else self._table_names(index)
+        for title in (
+            range(index + 1, min(index + FURTHEST_ANNOUNCEMENT, len(self.units))) if names else ()
+        ):
+            if not self.units[title].is_title or names.isdisjoint(self._table_names(title)):
+                continue
+            rows: list[int] = []
+            for after in self.units[title:]:
+                if after.kind is BlockKind.ROW:
+                    rows.append(after.index)
+                elif rows or not after.is_title:
+                    break
+            return [*range(title, rows[0]), *rows] if rows else []
+        return []
+
+    def title_stack(self, index: int) -> list[int]:
+        """The title of a unit with those right above it: a table's number, its caption, what its columns are."""
+        title = self.titles[index]
+        if title < 0:
+            return []
+        first = title
+        while first and title - first < MOST_TITLES - 1 and self.units[first - 1].is_title:
+            first -= 1
+        return list(range(first, title + 1))
+
+    def numbers(self, index: int) -> frozenset[str]:
+        """The numbers of a unit and of the titles it stands under."""
+        return numbers_of(
+            " ; ".join(self.units[one].text for one in (*self.title_stack(index), index))
+        )
+
+    def numbers_before(self, index: int) -> frozenset[str]:
+        """The numbers of the paragraph before, which may say of which strength this one speaks."""
+        if not index or self.units[index - 1].kind is not BlockKind.PARAGRAPH:
+            return frozenset()
+        return numbers_of(self.units[index - 1].text)
+
+    def limits(self, index: int) -> list[int]:
+        """The units right after this one that limit it ("Neste caso …", "No entanto …")."""
+        found = []
+        for after in self.units[index + 1 : index + 3]:
+            if after.block != self.units[index].block or not after.is_limit:
+                break
+            found.append(after.index)
+        return found

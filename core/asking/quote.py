@@ -1,0 +1,74 @@
+"""What must be quoted together with a sentence so that it says what the leaflet says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.documents.document import BlockKind
+
+if TYPE_CHECKING:
+    from core.asking.focus import Focus
+    from core.asking.leaflets import ReadySection
+
+SHORT_BLOCK = 420  # characters of a paragraph that is quoted whole
+MOST_ANNOUNCED = 1200  # characters of a list that is quoted with the words that announce it
+SMALL_TABLE = 600  # characters of a table that is quoted whole
+NEAR_TITLE = 6  # blocks between a title and what is quoted under it
+
+
+def quoted(focus: Focus, section: ReadySection, index: int) -> tuple[int, ...]:
+    """A unit with all that must be quoted with it: a short paragraph is quoted whole."""
+    prepared = section.prepared
+    unit = prepared.units[index]
+    quoted = {index, *prepared.needs(index), *prepared.limits(index)}
+    block = prepared.of_block[unit.block]
+    first, last = prepared.units[block[0]], prepared.units[block[-1]]
+    if unit.kind is BlockKind.PARAGRAPH and last.end - first.start <= SHORT_BLOCK:
+        quoted.update(block)
+        for other in block:
+            quoted.update(prepared.needs(other))
+    announced = prepared.announced(index)
+    if (
+        sum(prepared.units[one].end - prepared.units[one].start for one in announced)
+        <= MOST_ANNOUNCED
+    ):
+        quoted.update(announced)
+    if focus.numbers and index and focus.numbers & prepared.numbers_before(index):
+        quoted.add(index - 1)
+    quoted.update(_table(focus, section, index))
+    quoted.update(_titles(focus, section, index, min(quoted)))
+    return tuple(sorted(quoted))
+
+
+def _table(focus: Focus, section: ReadySection, index: int) -> list[int]:
+    """The table that a sentence sends to: all of a small one, else its rows that hold the question's measures."""
+    prepared = section.prepared
+    table = prepared.table_sent_to(index)
+    if sum(prepared.units[one].end - prepared.units[one].start for one in table) <= SMALL_TABLE:
+        return table
+    rows = [
+        one
+        for one in table
+        if any(
+            m.kind == asked.kind and m.holds(asked)
+            for asked in focus.measures
+            for m in prepared.measures(one)
+        )
+    ]
+    header = [one for row in rows for one in prepared.needs(row)]
+    return [*header, *rows]
+
+
+def _titles(focus: Focus, section: ReadySection, index: int, first: int) -> list[int]:
+    """The titles to be quoted: those right above, and those further up that the question is about."""
+    prepared = section.prepared
+    stack = prepared.title_stack(first)
+    if prepared.header(index) >= 0:
+        stack = [*stack, *prepared.title_stack(index)]
+    if not stack:
+        return []
+    distance = prepared.units[first].block - prepared.units[stack[-1]].block
+    keys = frozenset().union(*(prepared.units[title].keys for title in stack))
+    is_asked_for = any(not item.keys.isdisjoint(keys) for item in focus.items)
+    is_near = distance <= 1 or prepared.header(index) >= 0
+    return stack if is_near or (is_asked_for and distance <= NEAR_TITLE) else []

@@ -1,0 +1,81 @@
+"""An answer as JSON: for the command line and for the audit trail (CONTRACTS.md, `bulafiel ask`)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import cache
+from importlib import metadata
+from typing import TYPE_CHECKING, Any
+
+from core.paths import PROGRAM
+
+if TYPE_CHECKING:
+    from core.asking.answer import Answer, MedicineMatch, Segment
+    from core.documents.document import Citation
+
+
+def as_json(answer: Answer) -> dict[str, Any]:
+    """The answer's values, in the shape of the contract."""
+    return {
+        "answer_id": answer.answer_id,
+        "question": answer.question,
+        "lang": answer.lang,
+        "route": answer.route.value,
+        "medicine": None if answer.medicine is None else _medicine(answer.medicine),
+        "candidates": [_medicine(match) for match in answer.candidates],
+        "segments": [_segment(segment) for segment in answer.segments],
+        "searched_sections": list(answer.searched_sections),
+        "level": answer.level,
+        "retries": answer.retries,
+        "rejected": [dict(one) for one in answer.rejected],
+        "timings_ms": dict(answer.timings_ms),
+        "reasons": list(answer.reasons),
+    }
+
+
+def audit_record(answer: Answer) -> dict[str, Any]:
+    """What the audit trail keeps: enough to see what was answered from which text, by which release."""
+    record = as_json(answer)
+    del record["answer_id"]  # the record's own number
+    cited = {
+        (citation.document_id, citation.version): citation
+        for segment in answer.segments
+        if (citation := segment.citation) is not None
+    }
+    record["versions"] = [
+        {
+            "document_id": citation.document_id,
+            "version": citation.version,
+            "file_sha256": citation.file_sha256,
+            "text_sha256": citation.text_sha256,
+        }
+        for _, citation in sorted(cited.items())
+    ]
+    return {"kind": "answer", "program": program_version(), **record}
+
+
+@cache
+def program_version() -> str:
+    """The release that answers, "" where the program is not installed."""
+    try:
+        return metadata.version(PROGRAM)
+    except metadata.PackageNotFoundError:
+        return ""
+
+
+def _medicine(match: MedicineMatch) -> dict[str, Any]:
+    return asdict(match)
+
+
+def _segment(segment: Segment) -> dict[str, Any]:
+    return {
+        "kind": segment.kind.value,
+        "text": segment.text,
+        "spoken": segment.spoken,
+        "verdict": segment.verdict,
+        "citation": None if segment.citation is None else _citation(segment.citation),
+    }
+
+
+def _citation(citation: Citation) -> dict[str, Any]:
+    return {**asdict(citation), "pages": list(citation.pages)}

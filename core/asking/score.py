@@ -1,0 +1,142 @@
+"""How well a sentence answers: what it says itself, what it hangs on says, and where in the leaflet it stands.
+
+Scores are comparable within one question only and are shown to nobody.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.asking.focus import Need
+
+if TYPE_CHECKING:
+    from core.asking.focus import Focus
+    from core.asking.leaflets import ReadySection
+    from core.asking.retrieve import Retrieved
+    from core.language.pack import LanguagePack
+
+WEIGHTS = {Need.REQUIRED: 2.0, Need.SOFT: 1.0, Need.OPTIONAL: 0.5}
+NEARBY, AROUND = 0.8, 0.3  # a word in what the sentence hangs on; elsewhere in its paragraph
+LEAST_WEIGHT = 0.4  # share of a word's weight that it has even if every passage holds it
+TOPIC, OTHER_TOPIC = 0.5, 0.2
+ASKED = 0.9  # it tells the kind of quantity that is asked for
+MEASURE_FITS, MEASURE_DIFFERS = 1.6, -1.6
+NUMBER = 0.5  # a strength that the question names
+SECTION, PASSAGE = 0.4, 0.3
+MANDATORY, REFERENCE, LONG = -1.2, -0.3, -0.2
+LONG_UNIT = 600
+
+
+def scored(
+    focus: Focus, retrieved: Retrieved, pack: LanguagePack
+) -> list[tuple[float, ReadySection, int]]:
+    """All units that may answer, the best first, then in the order in which sections are preferred."""
+    places = {id(section): place for place, section in enumerate(retrieved.sections)}
+    most = max(retrieved.rarity.values(), default=1.0) or 1.0
+    weights = {
+        item.said: WEIGHTS[item.need]
+        * (LEAST_WEIGHT + (1 - LEAST_WEIGHT) * retrieved.rarity.get(item.said, most) / most)
+        for item in focus.items
+    }
+    found = []
+    for ranked in retrieved.passages:
+        section = ranked.ready.section
+        prior = SECTION * (1 - places[id(section)] / max(len(places), 1)) + PASSAGE * ranked.score
+        units = section.prepared.units[slice(*ranked.ready.units)]
+        found += [
+            (prior + _score(focus, section, unit.index, weights, pack), section, unit.index)
+            for unit in units
+            if not unit.is_title
+        ]
+    return sorted(found, key=lambda one: (-one[0], places[id(one[1])], one[2]))
+
+
+def _score(
+    focus: Focus, section: ReadySection, index: int, weights: dict[str, float], pack: LanguagePack
+) -> float:
+    """How well a unit answers; comparable within one question only."""
+    prepared = section.prepared
+    unit = prepared.units[index]
+    context = _context_keys(section, index)
+    around = frozenset().union(
+        *(prepared.units[other].keys for other in prepared.of_block[unit.block])
+    )
+    score, direct = 0.0, 0
+    for item in focus.items:
+        if not item.keys.isdisjoint(unit.keys):
+            score += weights[item.said]
+            direct += item.need is not Need.OPTIONAL
+        elif not item.keys.isdisjoint(context):
+            score += NEARBY * weights[item.said]
+        elif not item.keys.isdisjoint(around):
+            score += AROUND * weights[item.said]
+    score += _topic_score(focus, section, index) + _measure_score(focus, section, index)
+    if focus.numbers and direct:
+        score += NUMBER * len(
+            focus.numbers & (prepared.numbers(index) | prepared.numbers_before(index))
+        )
+    wanted = _wanted(focus, pack)
+    if wanted and not wanted.isdisjoint(prepared.told(index)):
+        score += ASKED
+    if prepared.is_mandatory(index) and not direct:
+        score += MANDATORY
+    if prepared.is_reference(index):
+        score += REFERENCE
+    if unit.end - unit.start > LONG_UNIT:
+        score += LONG
+    return score
+
+
+def _wanted(focus: Focus, pack: LanguagePack) -> frozenset[str]:
+    """The quantities that the question asks for, else those that its topic usually has."""
+    if focus.asked:
+        return focus.asked
+    facts = pack.answering.topics
+    return frozenset(
+        name for topic in focus.topics[:2] if topic in facts for name in facts[topic].asked
+    )
+
+
+def _topic_score(focus: Focus, section: ReadySection, index: int) -> float:
+    prepared = section.prepared
+    title = prepared.titles[index]
+    own = prepared.topics(index)
+    above = prepared.topics(title) if title >= 0 else frozenset()
+    score = 0.0
+    for place, topic in enumerate(focus.topics):
+        weight = TOPIC if place == 0 else OTHER_TOPIC
+        if topic in own:
+            score += weight
+        elif topic in above:
+            score += weight / 2
+    return score
+
+
+def _measure_score(focus: Focus, section: ReadySection, index: int) -> float:
+    """A range that holds the question's number speaks for a unit, one that does not against it."""
+    if not focus.measures:
+        return 0.0
+    prepared = section.prepared
+    context = [one for other in _context(section, index) for one in prepared.measures(other)]
+    told = prepared.measures(index) or tuple(context)
+    score = 0.0
+    for asked in focus.measures:
+        same = [one for one in told if one.kind == asked.kind]
+        if any(one.holds(asked) for one in same):
+            score += MEASURE_FITS
+        elif same:
+            score += MEASURE_DIFFERS
+    return score
+
+
+def _context(section: ReadySection, index: int) -> list[int]:
+    """The units that a unit hangs on and the titles that it stands under."""
+    prepared = section.prepared
+    return [*prepared.needs(index), *prepared.title_stack(index)]
+
+
+def _context_keys(section: ReadySection, index: int) -> frozenset[str]:
+    units = section.prepared.units
+    return frozenset().union(
+        section.heading_keys, *(units[other].keys for other in _context(section, index))
+    )

@@ -1,0 +1,116 @@
+"""A section's text cut into what can be quoted alone: sentences, list items, table rows and titles."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.asking.sentences import sentences
+from core.documents.document import BlockKind
+from core.language.quick_words import quick_words
+
+if TYPE_CHECKING:
+    from core.documents.document import Block, Section
+    from core.language.pack import LanguagePack
+
+CONCEPT, STEM = "c:", "s:"
+LONGEST_TITLE = 110
+LONGEST_ITEM = 450  # characters of a list item that is quoted whole
+_BULLET = re.compile(r"^[•●▪■◦○∙·*–—\-−➢✓✔►→]|^\(?[a-zA-Z0-9]{1,2}[.)]\s")
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A sentence, list item, table row or title: the characters [start, end) of its section's text.
+
+    `keys` are its concepts and stems. A unit that `opens_back` cannot be understood without the one before; one
+    that `is_limit` limits the one before.
+    """
+
+    index: int
+    block: int
+    kind: BlockKind
+    start: int
+    end: int
+    text: str
+    words: tuple[str, ...]
+    keys: frozenset[str]
+    opens_back: bool
+    is_limit: bool
+
+    @property
+    def is_title(self) -> bool:
+        return self.kind is BlockKind.SUBHEADING
+
+
+def units_of(section: Section, pack: LanguagePack) -> list[Unit]:
+    """The units of a section, in order."""
+    found: list[Unit] = []
+    for number, block in enumerate(section.blocks):
+        text = section.text[block.start : block.end]
+        kind = _kind(block, text)
+        for start, end in _pieces(kind, text, pack):
+            piece = text[start:end]
+            said = tuple(quick_words(piece))
+            openings = {
+                one.name for one in pack.answering.openings.find(said[:6]) if one.start == 0
+            }
+            found.append(
+                Unit(
+                    index=len(found),
+                    block=number,
+                    kind=kind,
+                    start=block.start + start,
+                    end=block.start + end,
+                    text=piece,
+                    words=said,
+                    keys=keys_of(said, pack),
+                    opens_back="back" in openings or _goes_on(piece, kind),
+                    is_limit="limit" in openings,
+                )
+            )
+    return found
+
+
+def keys_of(said: tuple[str, ...], pack: LanguagePack) -> frozenset[str]:
+    """The concepts and the stems of words; a word that is part of a concept still has its stem."""
+    known = _KEYS.setdefault(pack.code, {})
+    keys = {CONCEPT + one.name for one in pack.concepts.find(said)}
+    for word in said:
+        key = known.get(word)
+        if key is None:
+            key = known[word] = "" if word in pack.text.stop_words else STEM + pack.stems.of(word)
+        keys.add(key)
+    keys.discard("")
+    return frozenset(keys)
+
+
+# The stem's key of each word met, "" for one without content.
+_KEYS: dict[str, dict[str, str]] = {}
+
+
+def _kind(block: Block, text: str) -> BlockKind:
+    """What is set in bold or capitals is a title only where it is short and no sentence."""
+    if block.kind is BlockKind.SUBHEADING and (
+        len(text) > LONGEST_TITLE or text.rstrip().endswith((".", ";"))
+    ):
+        return BlockKind.PARAGRAPH
+    return block.kind
+
+
+def _pieces(kind: BlockKind, text: str, pack: LanguagePack) -> list[tuple[int, int]]:
+    if kind in {BlockKind.ROW, BlockKind.SUBHEADING} or (
+        kind is BlockKind.ITEM and len(text) <= LONGEST_ITEM
+    ):
+        start = len(text) - len(text.lstrip(" "))
+        end = len(text.rstrip())
+        return [(start, end)] if start < end else []
+    return sentences(text, pack.answering.abbreviations)
+
+
+def _goes_on(piece: str, kind: BlockKind) -> bool:
+    """Whether a piece begins in the middle of a sentence that a reader cut."""
+    if kind is BlockKind.ROW or (kind is BlockKind.ITEM and not piece.startswith("o ")):
+        return False
+    return piece[:1].islower() and not _BULLET.match(piece)
