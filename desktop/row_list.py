@@ -148,6 +148,8 @@ class RowDelegate(QStyledItemDelegate):
     def __init__(self, rows: RowList) -> None:
         super().__init__(rows)
         self._rows = rows
+        self._measured_for = (0, "")
+        self._heights: dict[Row, int] = {}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW_ROLE)
@@ -173,9 +175,17 @@ class RowDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
-        width = self._rows.viewport().width()
-        last, top = _laid_out(index.data(ROW_ROLE), self._rows.font(), width - 2 * MARGIN)[-1]
-        return QSize(width, ceil(top + last.boundingRect().height()) + 2 * MARGIN)
+        width, font = self._rows.viewport().width(), self._rows.font()
+        # Each new row has the view measure all of them again; a folder of a thousand leaflets has a thousand rows.
+        if (width, font.key()) != self._measured_for:
+            self._measured_for = (width, font.key())
+            self._heights.clear()
+        row: Row = index.data(ROW_ROLE)
+        if (height := self._heights.get(row)) is None:
+            last, top = _laid_out(row, font, width - 2 * MARGIN)[-1]
+            height = ceil(top + last.boundingRect().height()) + 2 * MARGIN
+            self._heights[row] = height
+        return QSize(width, height)
 
 
 def _status_font(font: QFont) -> QFont:

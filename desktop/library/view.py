@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QProgressBar,
@@ -22,6 +22,8 @@ from desktop.translations import _
 if TYPE_CHECKING:
     from desktop.library.view_model import ProgressShown, ReceiptShown
     from desktop.rows import Reading
+
+ARRIVAL_MS = 200
 
 
 class ImportBar(QWidget):
@@ -71,6 +73,11 @@ class LibraryScreen(QWidget):
         self.import_bar = ImportBar()
         self._receipts: list[ReceiptShown] = []
         self._first_new = 0
+        # A large folder brings dozens of receipts a second; each time the list grows, all of it is laid out again.
+        self._arriving = QTimer(self)
+        self._arriving.setSingleShot(True)
+        self._arriving.setInterval(ARRIVAL_MS)
+        self._arriving.timeout.connect(self._show_arrived)
         self._list_page = self._make_list_page()
         self._reading_page = ReadingPage()
         self._pages = QStackedWidget()
@@ -109,12 +116,12 @@ class LibraryScreen(QWidget):
 
     def add_receipts(self, receipts: tuple[ReceiptShown, ...]) -> None:
         self._receipts.extend(receipts)
-        self._list.add_rows([receipt.row for receipt in receipts])
-        if self._list.currentRow() < 0:
-            self._list.scrollToBottom()
+        if not self._arriving.isActive():
+            self._arriving.start()
 
     def show_finished(self, sentence: str) -> None:
         self.import_bar.hide()
+        self._show_arrived()
         if self._list.hasFocus() and self._first_new < len(self._receipts):
             self._list.focus_row(self._first_new)
         self._status.tell(sentence)
@@ -125,6 +132,12 @@ class LibraryScreen(QWidget):
 
     def show_problem(self, sentence: str) -> None:
         self.problem.emit(sentence)
+
+    def _show_arrived(self) -> None:
+        self._arriving.stop()
+        self._list.add_rows([receipt.row for receipt in self._receipts[self._list.count() :]])
+        if self._list.currentRow() < 0:
+            self._list.scrollToBottom()
 
     # How it is made.
 

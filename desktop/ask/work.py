@@ -1,0 +1,59 @@
+"""What the asking lane does: questions to the store, through its own connections."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from desktop.ask.places import Place
+from desktop.clock import utc_now
+
+if TYPE_CHECKING:
+    from core.asking.answer import Answer
+    from core.documents.document import Citation, Medicine, Section
+    from desktop.shared_store import SharedStore
+
+
+class StoreAsker:
+    """Answers from the store. Core is imported here at the first call, after the window is shown."""
+
+    def __init__(self, store: SharedStore) -> None:
+        self._store = store
+
+    def places(self) -> list[Place]:
+        """Each language that has a pack, in each of its countries."""
+        from core.language.pack import languages, load_pack  # noqa: PLC0415 - see the class
+
+        packs = [load_pack(code) for code in languages()]
+        return [
+            Place(pack.code, country, pack.name) for pack in packs for country in pack.countries
+        ]
+
+    def medicines(self) -> list[Medicine]:
+        from core.store.documents import medicines  # noqa: PLC0415 - see the class
+
+        return medicines(self._store.get().reader())
+
+    def ask(self, question: str, medicine: str | None, place: Place) -> Answer:
+        from core.asking.pipeline import ask  # noqa: PLC0415 - see the class
+
+        # A connection that can write: each answer is recorded.
+        db = self._store.get().writer()
+        return ask(
+            question,
+            db,
+            lang=place.lang,
+            country=place.country,
+            medicine=medicine,
+            now=utc_now(),
+        )
+
+    def warm_up(self, place: Place) -> None:
+        from core.asking.pipeline import ask  # noqa: PLC0415 - see the class
+
+        db = self._store.get().reader()
+        ask("?", db, lang=place.lang, country=place.country, now=utc_now(), record=False)
+
+    def section(self, citation: Citation) -> Section:
+        from core.store.documents import section  # noqa: PLC0415 - see the class
+
+        return section(self._store.get().reader(), citation.section_id).section

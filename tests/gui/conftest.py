@@ -1,0 +1,79 @@
+"""A real window over a real store with the demonstration leaflets; offscreen unless a display is asked for."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtWidgets import QComboBox
+
+from core.cancel import CancelToken
+from desktop import translations
+from desktop.app import Desktop
+from desktop.library.work import StoreLibrary
+from desktop.shared_store import SharedStore
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+WAIT_MS = 30_000  # a machine may be busy; a test that works never waits so long
+
+
+@pytest.fixture(scope="session")
+def demonstration(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the demonstration leaflets and nothing else."""
+    folder = tmp_path_factory.mktemp("demonstration")
+    for leaflet in (root / "data" / "demo").iterdir():
+        if leaflet.suffix != ".md":
+            shutil.copy(leaflet, folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def filled_home(demonstration: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with the demonstration leaflets in it; tests work on copies."""
+    home = tmp_path_factory.mktemp("filled") / "home"
+    store = SharedStore(home)
+    library = StoreLibrary(store)
+    library.import_paths([demonstration], CancelToken(), lambda _told: None)
+    store.get().close()
+    library.close()
+    return home
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, home: Path) -> Iterator[Callable[..., Desktop]]:
+    """Opens windows on a data folder, in English unless told otherwise, and closes them after the test."""
+    opened: list[Desktop] = []
+
+    def start(folder: Path = home, locale: str = "pt_BR", language: str = "en") -> Desktop:
+        translations.use(language)
+        desktop = Desktop(folder, [locale])
+        opened.append(desktop)
+        qtbot.addWidget(desktop.window)
+        desktop.start()
+        qtbot.waitExposed(desktop.window)
+        desktop.window.activateWindow()
+        country = desktop.window.findChild(QComboBox)
+        assert country is not None
+        qtbot.waitUntil(lambda: country.count() > 0, timeout=WAIT_MS)
+        return desktop
+
+    yield start
+    for desktop in opened:
+        desktop.window.close()
+    translations.use("en")
+
+
+@pytest.fixture
+def window(open_window: Callable[..., Desktop], filled_home: Path, home: Path) -> Desktop:
+    """A window over the demonstration leaflets."""
+    shutil.copytree(filled_home, home)
+    return open_window()

@@ -1,0 +1,235 @@
+"""A question asked by keyboard, its answer read, its source opened, and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QListWidget, QPlainTextEdit
+
+from desktop import accessibility
+from tests.gui.conftest import WAIT_MS
+from tests.gui.keyboard import CTRL, press, write
+from tests.gui.screen_reader import by_name, items_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from desktop.app import Desktop
+
+STORAGE = "Como guardar a Zumbelina?"
+NO_ANSWER = "A Zumbelina foi testada em astronautas?"
+EMERGENCY = "Meu filho tomou o frasco inteiro de Zumbelina e não acorda"
+
+
+def ask(desktop: Desktop, qtbot: QtBot, question: str) -> None:
+    line = by_name(desktop.window, "Question", QLineEdit)
+    line.setFocus()
+    line.clear()
+    write(line, question)
+    press(line, Qt.Key.Key_Return)
+
+
+def wait_for_answer(desktop: Desktop, qtbot: QtBot) -> QListWidget:
+    def answered() -> None:
+        assert items_of(by_name(desktop.window, "Answer"))
+
+    qtbot.waitUntil(answered, timeout=WAIT_MS)
+    return by_name(desktop.window, "Answer", QListWidget)
+
+
+def test_the_leaflets_sentence_is_answered_with_its_place(window: Desktop, qtbot: QtBot) -> None:
+    ask(window, qtbot, STORAGE)
+    answer = wait_for_answer(window, qtbot)
+
+    (first, *_more) = items_of(answer)
+    assert "From the leaflet, word for word" in first
+    assert "Zumbelina" in first
+    assert "version 1" in first
+    assert "page 1" in first
+
+
+def test_after_an_answer_the_focus_is_on_its_first_sentence(window: Desktop, qtbot: QtBot) -> None:
+    ask(window, qtbot, STORAGE)
+    answer = wait_for_answer(window, qtbot)
+
+    qtbot.waitUntil(answer.hasFocus, timeout=WAIT_MS)
+
+    assert answer.currentRow() == 0
+
+
+def test_who_writes_on_meanwhile_keeps_the_focus(
+    window: Desktop, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(window, qtbot, STORAGE)
+    wait_for_answer(window, qtbot)
+    medicine = by_name(window.window, "Medicine")
+    medicine.setFocus()
+
+    qtbot.wait(2 * accessibility.FOCUS_DELAY_MS)
+
+    assert medicine.hasFocus()
+
+
+def test_an_answer_is_announced_once(
+    window: Desktop, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    announced: list[str] = []
+    monkeypatch.setattr(
+        "desktop.ask.view.announce", lambda _widget, sentence: announced.append(sentence)
+    )
+
+    ask(window, qtbot, STORAGE)
+    wait_for_answer(window, qtbot)
+
+    assert len(announced) == 1
+    assert "Zumbelina" in announced[0]
+
+
+def test_enter_opens_the_leaflet_at_the_sentence_and_escape_goes_back(
+    window: Desktop, qtbot: QtBot
+) -> None:
+    ask(window, qtbot, STORAGE)
+    answer = wait_for_answer(window, qtbot)
+    qtbot.waitUntil(answer.hasFocus, timeout=WAIT_MS)
+    last = answer.count() - 1
+    sentence = answer.item(last).text()
+    press(answer, Qt.Key.Key_End)
+
+    press(answer, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), QPlainTextEdit), timeout=WAIT_MS)
+    text = cast("QPlainTextEdit", QApplication.focusWidget())
+
+    assert "".join(marked(text)).split() == sentence.split()
+    assert text.textCursor().position() == text.toPlainText().index(marked(text)[0])
+    press(text, Qt.Key.Key_Escape)
+    qtbot.waitUntil(answer.hasFocus, timeout=WAIT_MS)
+    assert answer.currentRow() == last
+
+
+def marked(text: QPlainTextEdit) -> list[str]:
+    """The pieces of a text that are bold and underlined."""
+    pieces = []
+    block = text.document().begin()
+    while block.isValid():
+        piece = block.begin()
+        while not piece.atEnd():
+            form = piece.fragment().charFormat()
+            if form.fontUnderline() and form.fontWeight() >= 700:
+                pieces.append(piece.fragment().text())
+            piece += 1
+        block = block.next()
+    return pieces
+
+
+def test_what_the_leaflet_does_not_say_is_said_to_be_absent(window: Desktop, qtbot: QtBot) -> None:
+    ask(window, qtbot, NO_ANSWER)
+    answer = wait_for_answer(window, qtbot)
+
+    first, searched = items_of(answer)
+    assert first.endswith("Not found in the leaflet.")
+    assert "ONDE, COMO E POR QUANTO TEMPO" in searched
+
+
+def test_an_emergency_comes_first_in_the_order_of_the_focus(window: Desktop, qtbot: QtBot) -> None:
+    ask(window, qtbot, EMERGENCY)
+
+    def warned() -> None:
+        assert items_of(by_name(window.window, "Emergency"))
+
+    qtbot.waitUntil(warned, timeout=WAIT_MS)
+    strip = by_name(window.window, "Emergency", QListWidget)
+    qtbot.waitUntil(strip.hasFocus, timeout=WAIT_MS)
+    assert "192" in strip.item(0).text()
+    assert "um, nove, dois" in items_of(strip)[0]
+    press(strip, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is by_name(window.window, "Medicine")
+
+
+def test_an_emergency_strip_goes_with_the_next_question(window: Desktop, qtbot: QtBot) -> None:
+    ask(window, qtbot, EMERGENCY)
+    qtbot.waitUntil(lambda: bool(shown(window, "Emergency")), timeout=WAIT_MS)
+
+    ask(window, qtbot, STORAGE)
+
+    qtbot.waitUntil(lambda: not shown(window, "Emergency"), timeout=WAIT_MS)
+
+
+def shown(desktop: Desktop, name: str) -> list[QListWidget]:
+    lists = desktop.window.findChildren(QListWidget)
+    return [rows for rows in lists if rows.accessibleName() == name and rows.isVisible()]
+
+
+def test_an_empty_question_brings_the_focus_to_its_field(window: Desktop, qtbot: QtBot) -> None:
+    button = by_name(window.window, "Ask")
+    button.setFocus()
+
+    press(button, Qt.Key.Key_Space)
+
+    assert by_name(window.window, "Question").hasFocus()
+
+
+@pytest.mark.parametrize("typed", ["zumb", "TRALAVÍMIDA", "imaginario"])
+def test_the_medicine_field_completes_brand_substance_and_holder(
+    window: Desktop, qtbot: QtBot, typed: str
+) -> None:
+    line = by_name(window.window, "Medicine", QLineEdit)
+    qtbot.waitUntil(lambda: line.completer().model().rowCount() > 0, timeout=WAIT_MS)
+    line.setFocus()
+
+    write(line, typed)
+    popup = line.completer().popup()
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible, timeout=WAIT_MS)
+    press(popup, Qt.Key.Key_Down)
+    press(popup, Qt.Key.Key_Return)
+
+    assert line.text() == "Zumbelina"
+    assert QAccessible.queryAccessibleInterface(popup).text(QAccessible.Text.Name)
+
+
+def test_a_medicine_from_its_field_is_asked_about(window: Desktop, qtbot: QtBot) -> None:
+    by_name(window.window, "Medicine", QLineEdit).setText("Zumbelina")
+
+    ask(window, qtbot, "Como guardar?")
+    answer = wait_for_answer(window, qtbot)
+
+    assert "Zumbelina" in items_of(answer)[0]
+
+
+def test_the_country_decides_the_language_asked_in(window: Desktop, qtbot: QtBot) -> None:
+    country = by_name(window.window, "Country", QComboBox)
+    assert country.currentText() == "Brazil (Português)"
+    country.setFocus()
+
+    write(country, "Fra")
+    ask(window, qtbot, "Comment conserver Tivelane ?")
+    answer = wait_for_answer(window, qtbot)
+
+    assert "tivelane" in items_of(answer)[0].lower()
+
+
+def test_a_sentence_is_copied_with_its_source(window: Desktop, qtbot: QtBot) -> None:
+    ask(window, qtbot, STORAGE)
+    answer = wait_for_answer(window, qtbot)
+    qtbot.waitUntil(answer.hasFocus, timeout=WAIT_MS)
+
+    press(answer, Qt.Key.Key_C, CTRL)
+
+    copied = QGuiApplication.clipboard().text()
+    assert copied.startswith(answer.item(0).text())
+    assert "SHA-256" in copied
+
+
+def test_a_question_may_be_asked_before_the_store_is_open(
+    open_window: Callable[..., Desktop], qtbot: QtBot
+) -> None:
+    desktop = open_window()
+
+    ask(desktop, qtbot, STORAGE)
+
+    qtbot.waitUntil(lambda: bool(shown(desktop, "Answer")), timeout=WAIT_MS)

@@ -1,0 +1,62 @@
+"""A damaged store: the window opens all the same, says so, and recovers at a key's press; nothing is deleted."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from core.store.database import FILE_NAME
+from tests.gui.conftest import WAIT_MS
+from tests.gui.keyboard import press
+from tests.gui.screen_reader import by_name
+from tests.gui.test_ask import STORAGE, ask, wait_for_answer
+from tests.gui.test_import import LEAFLET, drop, files, sentences, wait_for_receipts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from desktop.app import Desktop
+
+RUBBISH = b"this is no database at all " * 400
+
+
+def recover(desktop: Desktop, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: "is damaged" in sentences(desktop), timeout=WAIT_MS)
+    press(by_name(desktop.window, "Recover"), Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: "was kept as" in sentences(desktop), timeout=WAIT_MS)
+
+
+def test_a_damaged_store_is_set_aside_and_leaflets_can_be_added_again(
+    open_window: Callable[..., Desktop], qtbot: QtBot, home: Path, demonstration: Path
+) -> None:
+    home.mkdir()
+    (home / FILE_NAME).write_bytes(RUBBISH)
+    desktop = open_window()
+
+    recover(desktop, qtbot)
+
+    assert [path.read_bytes() for path in home.glob("bulafiel-damaged-*.db")] == [RUBBISH]
+    drop(desktop.window, *files(demonstration / LEAFLET))
+    assert len(wait_for_receipts(desktop, qtbot, 1)) == 1
+
+
+def test_the_last_good_copy_takes_the_damaged_stores_place(
+    open_window: Callable[..., Desktop], qtbot: QtBot, home: Path, filled_home: Path
+) -> None:
+    home.mkdir()
+    shutil.copy(filled_home / FILE_NAME, home / "bulafiel-monthly-2026-01-01.db")
+    (home / FILE_NAME).write_bytes(RUBBISH)
+    desktop = open_window()
+
+    recover(desktop, qtbot)
+    ask(desktop, qtbot, STORAGE)
+
+    assert "bulafiel-monthly-2026-01-01.db" in sentences(desktop)
+    assert "Zumbelina" in wait_for_answer(desktop, qtbot).item(0).data(
+        Qt.ItemDataRole.AccessibleTextRole
+    )
