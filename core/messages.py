@@ -88,6 +88,10 @@ REMARKS: dict[str, str] = {
     # Translators: {detail} is a list of section codes ("VP-4, VP-7").
     "sections_missing": N_("These regulated sections were not found: {detail}."),
     "no_name": N_("The cover does not say which medicine this is. Check it before using it."),
+    # Translators: {detail} is a medicine's name.
+    "name_uncertain": N_(
+        "The name {detail} was inferred, not read on a cover. Check it before using it."
+    ),
     "characters_lost": N_("Page {page}: {detail} characters could not be placed in any section."),
     "page_without_text": N_("Page {page} shows a picture without text; it was not read."),
     "page_garbled": N_("Page {page} cannot be read: its letters are garbled."),

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 MAX_LINES = 8  # lines over which a narrow column may split one heading
 MAX_SQUEEZED = 260
 MAX_OPEN = 200  # letters that the medicine's name may add to an open heading
+MAX_NAME = 40  # letters of a name that stands for "este medicamento"
 CAPITALS_SHARE = 0.75
 
 # A number before a heading: "1.", "1)", "4.2", "I -", "1" (alone or glued). Group 1 is the number itself.
@@ -122,7 +123,7 @@ def _at(window: _Window, start: int, scheme: HeadingScheme) -> Iterator[Candidat
         match = rule.pattern.match(window.squeezed)
         if match is None or not match.end():
             continue
-        end = _open_end(window, match.end()) if rule.is_open else match.end()
+        end = _open_end(window, match.end()) if rule.is_open else _named_end(window, match.end())
         last = next(i for i, until in enumerate(window.ends) if until >= end)
         is_whole = window.ends[last] == end
         rest = "" if is_whole else _rest(window, last, end)
@@ -134,6 +135,17 @@ def _at(window: _Window, start: int, scheme: HeadingScheme) -> Iterator[Candidat
         score = sum(WEIGHTS[sign] for sign in signs)
         if score >= MIN_SCORE and _is_enough(signs, rule, scheme, has_rest=bool(rest)):
             yield Candidate(scheme, rule, place, start, start + last, rest, text, score)
+
+
+def _named_end(window: _Window, end: int) -> int:
+    """Where a question ends that names the medicine where the regulation says "este medicamento"."""
+    if end == len(window.squeezed) or window.squeezed[end - 1] == "?":
+        return end
+    mark = window.squeezed.find("?", end, end + MAX_NAME)
+    last = next((i for i, until in enumerate(window.ends) if until > mark), len(window.ends))
+    named = "".join(line.text for line in window.lines[: last + 1]).partition("?")[0]
+    is_heading = window.lines[0].bold or named.isupper()
+    return mark + 1 if mark >= 0 and last <= 1 and is_heading else end
 
 
 def _open_end(window: _Window, end: int) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.documents.document import Coverage, Leaflet, Medicine, Remark, Section
 from core.ingest.blocks import blocks_of
-from core.ingest.cover import Identity, identify
+from core.ingest.cover import Identity, front_and_back, identify
 from core.ingest.file_identities import completed, told_apart
 from core.ingest.furniture import furniture
 from core.ingest.hyphens import Hyphens
@@ -108,13 +108,17 @@ def _identity(
     lines: Sequence[Line], leaflet: SplitLeaflet, text: FileText, pack: LanguagePack
 ) -> Identity:
     """Who the leaflet is about: its front part tells, then its legal part, then its sentences."""
-    parts = leaflet.parts
-    first, last = lines[slice(*parts[0].body)], lines[slice(*parts[-1].body)]
-    body = lines[parts[0].body[1] : parts[-1].heading_lines[0]]
-    if not parts[0].code.endswith("-I"):
-        # No front part: the heading's own section is all there is (an RCP begins with its name).
-        first = lines[parts[0].heading_lines[0] : parts[min(2, len(parts) - 1)].body[1]]
-    return identify(first, last, leaflet.kind, pack.cover, text.metadata, body=body)
+    front_end, back_start = front_and_back([part.code for part in leaflet.parts], pack.cover)
+    starts = [*(part.heading_lines[0] for part in leaflet.parts), leaflet.end]
+    front, back = starts[front_end], starts[back_start]
+    return identify(
+        lines[leaflet.start : front],
+        lines[back : leaflet.end],
+        leaflet.kind,
+        pack.cover,
+        text.metadata,
+        body=lines[front:back],
+    )
 
 
 def _leaflets(read: _Read, identities: Sequence[Identity]) -> Iterator[Leaflet]:
@@ -126,7 +130,7 @@ def _leaflets(read: _Read, identities: Sequence[Identity]) -> Iterator[Leaflet]:
         own = range(min(own_pages), max(own_pages) + 1)
         remarks = (
             *_missing(part, sections),
-            *(() if identity.name else (Remark("no_name", page=own[0]),)),
+            *_doubts(identity, own),
             *(r for r in read.quality.remarks if r.page is None or r.page in own),
             *_lost(read.coverage, read.text.pages, own),
         )
@@ -151,9 +155,7 @@ def _leaflets(read: _Read, identities: Sequence[Identity]) -> Iterator[Leaflet]:
         )
 
 
-def _form(
-    identity: Identity, part: SplitLeaflet, sections: Sequence[Section], digest: str
-) -> str:
+def _form(identity: Identity, part: SplitLeaflet, sections: Sequence[Section], digest: str) -> str:
     """What tells this text from others of the same medicine: only the same form can be a new version of it."""
     said = [identity.form]
     if part.is_partial:
@@ -172,7 +174,7 @@ def _needs_review(read: _Read, part: SplitLeaflet, identity: Identity, own: rang
         *read.quality.pages_without_text,
     }
     is_partial = read.quality.verdict is Verdict.PARTIAL and any(page in own for page in doubtful)
-    return not identity.name or part.kind == UNKNOWN_KIND or is_partial
+    return not identity.is_certain or part.kind == UNKNOWN_KIND or is_partial
 
 
 def _missing(part: SplitLeaflet, sections: Sequence[Section]) -> Iterator[Remark]:
@@ -183,6 +185,13 @@ def _missing(part: SplitLeaflet, sections: Sequence[Section]) -> Iterator[Remark
     found = {section.code for section in sections}
     if missing := [code for code in part.expected if code not in found]:
         yield Remark("sections_missing", detail=", ".join(missing))
+
+
+def _doubts(identity: Identity, own: range) -> Iterator[Remark]:
+    if not identity.name:
+        yield Remark("no_name", page=own[0])
+    elif not identity.is_certain:
+        yield Remark("name_uncertain", page=own[0], detail=identity.name)
 
 
 def _lost(coverage: Sequence[Coverage], pages: Sequence[PageText], own: range) -> Iterator[Remark]:

@@ -32,6 +32,7 @@ OPENING_BONUS = (
     4.0  # an identification or a part's title stands before the new leaflet's first heading
 )
 MIN_GROUP_SCORE = 7.0
+FRONT_AND_LEGAL = ("-I", "-III")
 RECORD_KEYS = 3  # so many top-level headings that are keys make a text a record
 LOOK_BACK = 200  # candidates; keeps a file of a thousand leaflets linear
 
@@ -66,6 +67,11 @@ class Group:
     def kind(self) -> str:
         return self.headings[0].scheme.kind
 
+    @property
+    def has_body(self) -> bool:
+        """Whether there is more than identification and legal statements."""
+        return any(not h.rule.code.endswith(FRONT_AND_LEGAL) for h in self.headings)
+
 
 def groups(lines: Sequence[Line], found: Sequence[Candidate], landmarks: Landmarks) -> list[Group]:
     """The leaflets of a file, each as its chain of headings."""
@@ -87,7 +93,9 @@ def groups(lines: Sequence[Line], found: Sequence[Candidate], landmarks: Landmar
         # A record that declares its sections is one leaflet, also where a value has swallowed later sections.
         headings = tuple(candidate for group in scored for candidate in group.headings)
         return [Group(headings, sum(group.score for group in scored))]
-    best = max(group.score for group in scored)
+    # A cover that repeats "identification" before the leaflet does is no leaflet of its own.
+    scored = [group for group in scored if group.has_body]
+    best = max((group.score for group in scored), default=0.0)
     return [g for g in scored if g.score >= min(MIN_GROUP_SCORE, best)]
 
 

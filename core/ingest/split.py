@@ -223,8 +223,7 @@ def _parts(group: Group, start: int, end: int) -> Iterator[Part]:
         yield Part(front_code, identification.text, (start, start), (start, front_end), "")
     elif front_end > start:
         yield Part(front_code, "", (start, start), (start, front_end), "")
-    for heading, following in zip(headings, [*headings[1:], None], strict=True):
-        until = following.first if following else end
+    for heading, until in zip(headings, [*(h.first for h in headings[1:]), end], strict=False):
         yield Part(
             heading.rule.code,
             _clean(heading),

@@ -1,73 +1,155 @@
 """The shape of a language pack: one part per concern, one TOML table per part.
 
-A part is a frozen dataclass with a `read(table: Table)` class method in its own module of this folder.
+A part is a frozen dataclass with a `read(table: Table)` class method in its own module of this folder. A part is read
+when it is first asked for: a question needs no heading patterns, an import no emergency phrases, and a command starts
+as fast as what it needs. `check` reads them all.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from core.datafile import load_toml
 from core.errors import LanguagePackError
-from core.language.cover import CoverFacts
-from core.language.headings import HeadingFacts
-from core.language.hyphens import HyphenFacts
-from core.language.legibility import LegibilityFacts
-from core.language.phrases import Lexicon
-from core.language.routing import RoutingFacts
-from core.language.text import TextFacts
-from core.language.tokens import Repairs
-from core.language.triage import TriageFacts
 from core.paths import data_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from core.datafile import Table
+    from core.language.answering import AnsweringFacts
+    from core.language.concepts import Expressions, Stems
+    from core.language.cover import CoverFacts
+    from core.language.headings import HeadingFacts
+    from core.language.hyphens import HyphenFacts
+    from core.language.legibility import LegibilityFacts
+    from core.language.phrases import Lexicon
+    from core.language.repairs import Repairs
+    from core.language.routing import RoutingFacts
+    from core.language.text import TextFacts
+    from core.language.triage import TriageFacts
 
-@dataclass(frozen=True, slots=True)
+
 class LanguagePack:
-    """All that depends on one language. `code` is "pt", "fr" and so on."""
+    """All that depends on one language. `code` is "pt", "fr" and so on.
 
-    code: str
-    name: str
-    countries: tuple[str, ...]
-    headings: HeadingFacts
-    hyphens: HyphenFacts
-    cover: CoverFacts
-    legibility: LegibilityFacts
-    text: TextFacts
-    phrases: Lexicon
-    repairs: Repairs
-    triage: TriageFacts
-    routing: RoutingFacts
+    Reading a part raises `DataFileError` if its table is wrong; the error names file, key and reason.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.code = table.text("code")
+        self.name = table.text("name")
+        self.countries = table.texts("countries")
+
+    # Each part's module is imported with it: that is what makes it cost nothing before.
+    # ruff: noqa: PLC0415
+
+    @cached_property
+    def headings(self) -> HeadingFacts:
+        """The regulated headings of each kind of leaflet."""
+        from core.language.headings import HeadingFacts
+
+        return HeadingFacts.read(self._table.table("headings"))
+
+    @cached_property
+    def hyphens(self) -> HyphenFacts:
+        """Which word parts keep their hyphen at a line's end."""
+        from core.language.hyphens import HyphenFacts
+
+        return HyphenFacts.read(self._table.table("hyphens"))
+
+    @cached_property
+    def cover(self) -> CoverFacts:
+        """How covers and legal parts say what a medicine is."""
+        from core.language.cover import CoverFacts
+
+        return CoverFacts.read(self._table.table("cover"))
+
+    @cached_property
+    def legibility(self) -> LegibilityFacts:
+        """What readable text of the language looks like."""
+        from core.language.legibility import LegibilityFacts
+
+        return LegibilityFacts.read(self._table.table("legibility"))
+
+    @cached_property
+    def text(self) -> TextFacts:
+        """Stop words and spelling habits."""
+        from core.language.text import TextFacts
+
+        return TextFacts.read(self._table.table("text"))
+
+    @cached_property
+    def phrases(self) -> Lexicon:
+        """Classes of phrases that triage and routing are built of."""
+        from core.language.phrases import Lexicon
+
+        return Lexicon.read(self._table.table("phrases"))
+
+    @cached_property
+    def repairs(self) -> Repairs:
+        """How misspelt and misheard words are led back to those of the phrases."""
+        from core.language.repairs import Repairs
+
+        return Repairs.of(self.phrases.repairable, self.text.sounds)
+
+    @cached_property
+    def triage(self) -> TriageFacts:
+        """What makes an emergency."""
+        from core.language.triage import TriageFacts
+
+        return TriageFacts.read(self._table.table("triage"), self.phrases)
+
+    @cached_property
+    def routing(self) -> RoutingFacts:
+        """Topics of questions and the sections that answer them."""
+        from core.language.routing import RoutingFacts
+
+        return RoutingFacts.read(self._table.table("routing"), self.phrases)
+
+    @cached_property
+    def stems(self) -> Stems:
+        """The stemmer and its exceptions."""
+        from core.language.concepts import Stems
+
+        return Stems.read(self._table.table("stems"))
+
+    @cached_property
+    def concepts(self) -> Expressions:
+        """Lay and technical words for one thing."""
+        from core.language.concepts import Expressions
+
+        return Expressions.read(self._table.table("concepts"))
+
+    @cached_property
+    def answering(self) -> AnsweringFacts:
+        """How sentences lean on each other, and what a topic's answer looks like."""
+        from core.language.answering import AnsweringFacts
+
+        return AnsweringFacts.read(self._table.table("answering"), self.phrases)
+
+    def check(self) -> None:
+        """Read every part and refuse keys that nobody knows.
+
+        Raises:
+            DataFileError: the first thing that is wrong.
+        """
+        for name, member in vars(type(self)).items():
+            if isinstance(member, cached_property):
+                getattr(self, name)
+        self._table.done()
 
 
 def read_pack(path: Path) -> LanguagePack:
-    """The pack in a TOML file.
+    """The pack in a TOML file, its parts not yet read.
 
     Raises:
-        DataFileError: the file, a key or a value is wrong; the error names them.
+        DataFileError: the file or one of its first keys is wrong.
     """
     table = load_toml(path)
-    text = TextFacts.read(table.table("text"))
-    phrases = Lexicon.read(table.table("phrases"))
-    pack = LanguagePack(
-        code=table.text("code"),
-        name=table.text("name"),
-        countries=table.texts("countries"),
-        headings=HeadingFacts.read(table.table("headings")),
-        hyphens=HyphenFacts.read(table.table("hyphens")),
-        cover=CoverFacts.read(table.table("cover")),
-        legibility=LegibilityFacts.read(table.table("legibility")),
-        text=text,
-        phrases=phrases,
-        repairs=Repairs.of(phrases.repairable, text.sounds),
-        triage=TriageFacts.read(table.table("triage"), phrases),
-        routing=RoutingFacts.read(table.table("routing"), phrases),
-    )
-    table.done()
+    pack = LanguagePack(table)
     if pack.code != path.stem:
         raise table.fail("code", f"must be {path.stem!r}, the file's own name")
     return pack

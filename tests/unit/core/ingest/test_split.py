@@ -83,8 +83,12 @@ def test_a_patient_leaflet_has_its_nine_sections() -> None:
         lambda h: h.replace(" ", "\n", 3),
         lambda h: h.replace("MEDICAMENTO", "MEDICA-\nMENTO"),
         lambda h: h.capitalize(),
-        lambda h: h.replace("USAR", "UTILIZAR").replace("PODE ME CAUSAR", "PODE CAUSAR"),
+        lambda h: h.replace(" USAR", " UTILIZAR").replace("PODE ME CAUSAR", "PODE CAUSAR"),
         lambda h: h.split(" ", 1)[1],
+        lambda h: h.replace("ESTE MEDICAMENTO", "O FICTONOL®"),
+        lambda h: h.replace("QUAIS OS MALES", "QUE MALES").replace(
+            "ONDE, COMO E POR", "ONDE E POR"
+        ),
     ],
 )
 def test_glued_split_and_worded_otherwise_headings_are_found(
@@ -184,6 +188,20 @@ def test_a_french_notice_is_not_its_table_of_contents() -> None:
 
     assert codes(found) == [[f"NOT-{n}" for n in range(1, 7)]]
     assert found.leaflets[0].parts[0].code == "NOT-I"
+
+
+def test_a_text_with_an_identification_alone_is_no_reason_to_fail() -> None:
+    found = in_pt("**I - IDENTIFICAÇÃO DO MEDICAMENTO\nFictonol, comprimido, caixa com vinte.")
+
+    assert codes(found) == [[""]]
+
+
+def test_an_identification_repeated_after_the_cover_does_not_make_two_leaflets() -> None:
+    cover = "**Fictonol\n\n**I - IDENTIFICAÇÃO DO MEDICAMENTO\nBula do paciente"
+
+    found = in_pt(cover, "**I - IDENTIFICAÇÃO DO MEDICAMENTO\nFictonol\n\n" + leaflet(PATIENT))
+
+    assert codes(found) == [VP_CODES]
 
 
 def test_a_text_without_headings_is_kept_whole_and_unknown() -> None:
