@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from core.cancel import CancelToken
 
+# No leaflet is larger; a larger file is not even opened.
+FILE_LIMIT_BYTES = 100_000_000
+
 
 @dataclass(frozen=True, slots=True)
 class TextLine:

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.cli.context import context_of, interface_language
-from core.errors import AppError
+from core.crash import record
+from core.errors import AppError, CancelledError, UnexpectedError
 from core.messages import error_sentence
+from core.paths import home_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,15 +50,24 @@ def run(arguments: Sequence[str], engines: Callable[[], Engines]) -> int:
         code: int = args.run(args)
         sys.stdout.flush()
     except AppError as error:
-        print(error_sentence(error, args.interface or interface_language()), file=sys.stderr)
+        print(error_sentence(error, _language(args)), file=sys.stderr)
         return error.exit_code
     except KeyboardInterrupt:
+        print(error_sentence(CancelledError(), _language(args)), file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
         # The reader of our output has gone; nothing is wrong with the command.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Exception as error:  # noqa: BLE001 - a person never sees a traceback; it is in the crash file
+        record(home_folder(args.home, portable=args.portable), error)
+        print(error_sentence(UnexpectedError(), _language(args)), file=sys.stderr)
+        return UnexpectedError.exit_code
     return code
+
+
+def _language(args: argparse.Namespace) -> str:
+    return args.interface or interface_language()
 
 
 def _parse(arguments: Sequence[str]) -> argparse.Namespace:
