@@ -9,7 +9,7 @@ from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from rapidfuzz import process
-from rapidfuzz.distance import OSA
+from rapidfuzz.distance import OSA, Prefix
 
 from core.language.repairs import word_sound
 from core.language.tokens import SENTENCE, allowed_distance
@@ -226,15 +226,21 @@ class _Search:
         best = near[ordered[0]]
         kept = tuple(key for key in ordered if near[key] <= max(best, SAME_SOUND))
         first = self._index.substances[ordered[0]]
-        rivals = [
-            key for key in ordered if near[key] <= best + 1 and self._index.substances[key] != first
-        ]
+        others = [key for key in ordered if self._index.substances[key] != first]
+        rivals = [key for key in others if self._is_rival(key, ordered[0], word, near[key] - best)]
         is_certain = not rivals and (best <= 1 or ordered[0][0] == word[0])
         return (
             (kept if is_certain else (*kept, *(key for key in rivals if key not in kept))),
             best,
             is_certain,
         )
+
+    @staticmethod
+    def _is_rival(key: str, best: str, word: str, further: float) -> bool:
+        """Whether a key is about as near as the best; the beginning of a name is seldom wrong."""
+        if further <= 0:
+            return True
+        return further <= 1 and Prefix.similarity(key, word) + 1 >= Prefix.similarity(best, word)
 
     def _cut_short(self, word: str) -> tuple[tuple[str, ...], float, bool]:
         """A name of which only the beginning was said."""

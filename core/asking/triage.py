@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.asking.emergency import load_emergencies
+from core.asking.frames import Frames
 from core.asking.names import find_names
 from core.asking.reading import Reading, read
 from core.language.triage import SIGNS
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from core.language.pack import LanguagePack
     from core.language.phrases import Span
 
-NEAR = 4  # words between a verb and the sign that it carries
-CAUSE_REACH = 2  # words between "may cause" and what it causes
-NEGATION_REACH = 3  # words between "not" and what it denies
 FEWEST_WITH_NAME, MOST_WITH_NAME = 4, 99  # "20 rivotril" is a count; "doliprane 1000" is a strength
 SEVERAL = 2  # milder signs that together are no longer mild
 
@@ -56,7 +54,7 @@ class _Triage:
         self._tokens = reading.tokens
         self._hits = reading.hits
         self._concern = False
-        self._negations = self._true_negations()
+        self._frames = Frames(reading)
         self._names = find_names(reading)
         self._classes = frozenset().union(
             *(reading.names.classes_of(name.substances) for name in self._names)
@@ -78,57 +76,43 @@ class _Triage:
         return "", ""
 
     def _is_live(self, sign: str, span: Span, *, finite: bool) -> bool:
-        if self._is_denied(span) or self._is_long_past(span):
+        if self._frames.is_denied(span) or self._frames.is_long_past(span):
             return False
         # Who imagines their own death is in danger; who imagines a faint is asking.
-        is_imagined = self._is_imagined(span) and not (sign == "suicide" and finite)
-        if is_imagined or self._is_of_anybody(span):
+        if sign == "bleeding" and self._frames.is_mild(span):
             self._concern = True
             return False
-        is_caused = self._is_caused(span) and not self._live("took")
-        is_asked = is_caused or self._has_in_sentence(span, "informative")
-        if finite and not is_caused:
+        is_happening = self._hits.has("happening")
+        is_imagined = (
+            self._frames.is_imagined(span)
+            and not (sign == "suicide" and finite)
+            and not is_happening
+        )
+        if is_imagined or self._frames.is_of_anybody(span):
+            self._concern = True
+            return False
+        is_caused = self._frames.is_caused(span) and not self._live("took")
+        is_asked = is_caused or self._frames.has_in_sentence(span, "informative")
+        if is_happening or (finite and not is_caused):
             return True
-        if not is_asked or self._is_carried(span) or self._follows_taking(span):
+        if not is_asked or self._frames.is_carried(span) or self._follows_taking(span):
             return True
         self._concern = True
         return False
-
-    def _is_caused(self, span: Span) -> bool:
-        """Whether the sign is what something may cause ("pode deixar inconsciente"), said just before it."""
-        return any(
-            c.start < span.start and span.start - c.end < CAUSE_REACH
-            for c in self._hits.of("causes")
-        )
 
     def _follows_taking(self, span: Span) -> bool:
         """Whether somebody really took something before, and the sign is told, not asked about."""
         taken = any(took.end <= span.start for took in self._live("took"))
         start, _ = self._tokens.clause(span.start)
         asked = any(start <= a.start and a.start < span.start for a in self._hits.of("informative"))
-        return taken and not asked and not self._is_caused(span)
-
-    def _is_carried(self, span: Span) -> bool:
-        """Whether a verb just before the sign says that somebody has it ("estou com", "j'ai")."""
-        start, _ = self._tokens.clause(span.start)
-        carriers = [
-            verb
-            for verb in self._hits.of("having")
-            if start <= verb.start and verb.end <= span.start and span.start - verb.end < NEAR
-        ]
-        return any(not self._is_asked(verb, span) for verb in carriers)
-
-    def _is_asked(self, verb: Span, span: Span) -> bool:
-        """Whether the verb itself belongs to a question about causes ("pode dar", "peut-il donner")."""
-        return any(
-            asked.start <= verb.start and verb.end <= asked.end and asked.end <= span.end
-            for asked in self._hits.of("informative")
-        )
+        return taken and not asked and not self._frames.is_caused(span)
 
     def _hit_head(self) -> tuple[str, str]:
         """A knock on the head of somebody whose blood does not clot."""
         for span in self._live("head_hit"):
-            if "anticoagulant" in self._classes and not self._has_in_sentence(span, "informative"):
+            if "anticoagulant" in self._classes and not self._frames.has_in_sentence(
+                span, "informative"
+            ):
                 return "bleeding", f"head hit with an anticoagulant: {self._said(span)}"
         return "", ""
 
@@ -191,7 +175,7 @@ class _Triage:
             if not self._hits.has(name):
                 continue
             said = self._said(self._hits.of(name)[0])
-            if "narrow" in self._classes and name in {"double", "instead"}:
+            if "narrow" in self._classes and name != "others_medicine":
                 return f"{said}, of a medicine with a narrow margin"
             if signs := self._milder_signs():
                 return f"{said}, {signs[0]}"
@@ -249,7 +233,9 @@ class _Triage:
         for span in self._hits.of("overdose_named"):
             self._concern = True
             tells = (
-                self._hits.has("urgent", "person") or self._is_carried(span) or self._milder_signs()
+                self._hits.has("urgent", "person")
+                or self._frames.is_carried(span)
+                or self._milder_signs()
             )
             if tells and self._is_real(span) and not self._hits.has("informative", "generic"):
                 return "overdose", f"overdose: {self._said(span)}"
@@ -259,7 +245,7 @@ class _Triage:
         """A state that is bad as a whole, without one telling sign."""
         for span in self._hits.of("collapse_now"):
             if self._is_real(span) and not (
-                self._has_in_sentence(span, "informative") and not self._live("took")
+                self._frames.has_in_sentence(span, "informative") and not self._live("took")
             ):
                 return "collapse", f"state: {self._said(span)}"
         signs = self._milder_signs()
@@ -269,12 +255,8 @@ class _Triage:
             self._hits.has("urgent", "after_taking") or self._live("took")
         ):
             return "collapse", f"state: {', '.join(signs)}"
-        if (
-            signs
-            and self._hits.has("urgent")
-            and self._live("took")
-            and not self._hits.has("informative")
-        ):
+        is_taken = bool(self._live("took")) or self._hits.has("after_taking")
+        if signs and self._hits.has("urgent") and is_taken and not self._hits.has("informative"):
             return "collapse", f"state: {signs[0]}"
         return "", ""
 
@@ -282,7 +264,7 @@ class _Triage:
         """Different milder signs that are real, in the text's words."""
         found: dict[int, str] = {}
         for span in self._hits.of("moderate"):
-            if self._is_real(span) and not self._has_in_sentence(span, "informative"):
+            if self._is_real(span) and not self._frames.has_in_sentence(span, "informative"):
                 found.setdefault(span.end, self._said(span))
         return list(found.values())
 
@@ -291,47 +273,12 @@ class _Triage:
         return [span for span in self._hits.of(name) if self._is_real(span)]
 
     def _is_real(self, span: Span) -> bool:
-        if self._is_denied(span) or self._is_long_past(span):
+        if self._frames.is_denied(span) or self._frames.is_long_past(span):
             return False
-        if self._is_imagined(span) or self._is_of_anybody(span):
+        if self._frames.is_imagined(span) or self._frames.is_of_anybody(span):
             self._concern = True
             return False
         return True
-
-    def _is_denied(self, span: Span) -> bool:
-        start, _ = self._tokens.clause(span.start)
-        return any(
-            start <= negation.start
-            and negation.end <= span.start
-            and span.start - negation.end < NEGATION_REACH
-            for negation in self._negations
-        )
-
-    def _is_long_past(self, span: Span) -> bool:
-        return self._has_in_sentence(span, "remote") and not self._has_in_sentence(span, "recent")
-
-    def _is_imagined(self, span: Span) -> bool:
-        start, end = self._tokens.sentence(span.start)
-        return any(
-            start <= h.start <= span.start and h.end <= end for h in self._hits.of("hypothesis")
-        )
-
-    def _is_of_anybody(self, span: Span) -> bool:
-        start, _ = self._tokens.sentence(span.start)
-        return any(start <= g.start and g.end <= span.start for g in self._hits.of("generic"))
-
-    def _has_in_sentence(self, span: Span, name: str) -> bool:
-        start, end = self._tokens.sentence(span.start)
-        return any(start <= other.start and other.end <= end for other in self._hits.of(name))
-
-    def _true_negations(self) -> list[Span]:
-        """The words that deny; "não sei" and the like deny nothing."""
-        idioms = self._hits.of("not_negation")
-        return [
-            word
-            for word in self._hits.of("negation")
-            if not any(idiom.start <= word.start and word.end <= idiom.end for idiom in idioms)
-        ]
 
     def _said(self, span: Span) -> str:
         return self._tokens.said(span.start, span.end)

@@ -55,6 +55,8 @@ NEEDED = (
         "informative",
         "causes",
         "head_hit",
+        "happening",
+        "mild",
         "hypothesis",
         "remote",
         "recent",
