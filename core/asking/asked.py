@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from core.asking.answer import MedicineMatch, Route, Segment
     from core.asking.reading import Reading
+    from core.documents.document import Medicine
     from core.language.names import NameTable
     from core.language.pack import LanguagePack
     from core.store.database import Connection
@@ -88,6 +89,15 @@ def understand(
     is_given = bool(medicine and medicine.strip())
     route = route_reading(reading, recognition, country, is_medicine_given=is_given)
     return Asked(question, pack, country, reading, recognition, subject, route, index, is_given)
+
+
+def medicines_named(name: str, db: Connection, pack: LanguagePack) -> list[Medicine]:
+    """The medicines that a brand, a substance or a code means; several where it is not certain which."""
+    reading = read(name, pack)
+    index = _index(db, reading.names)
+    subject = choose(reading, Recognition(()), index, name)
+    wanted = [match.medicine_id for match in (*subject.matches, *subject.candidates)]
+    return [one for one in index.medicines if one.id in wanted]
 
 
 def _country(subject: Subject, index: MedicineIndex, pack: LanguagePack) -> str:

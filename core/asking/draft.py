@@ -14,7 +14,7 @@ from core.asking.quote import quoted
 from core.asking.score import WEIGHTS, scored
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from core.asking.focus import Focus, Item
     from core.asking.leaflets import ReadySection
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
 LEAST_COVERED = 0.5  # of what is demanded, by weight
 AS_GOOD = 0.85  # share of the best score that a further group must have
-TELLING = 0.6  # … where only a topic was named
+TELLING = 0.6  # … where only a topic was named, and for what is always told
 MOST_GROUPS, MOST_CHARS = 3, 1200
 TRIED = 40  # best sentences that are looked at
 NEAR_SENTENCES = 3
+SAME = 0.8  # share of the words that two quotes have in common when they say the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,24 +61,44 @@ def extract(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | N
 
 
 def _by_words(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
-    groups: list[Group] = []
-    told: frozenset[str] = frozenset()
-    for score, section, index in scored(focus, retrieved, pack)[:TRIED]:
-        if groups and (len(groups) == MOST_GROUPS or score < AS_GOOD * groups[0].score):
-            break
-        group = _covering(focus, Group(section, quoted(focus, section, index), score), index)
-        if group is None:
-            continue
-        if not groups:
-            groups, told = [group], _tells(focus, group, index)
-        elif not told <= _tells(focus, group, index) or _is_repeated(group, groups):
-            # A further sentence that tells less than the first would only lead astray.
-            continue
-        elif sum(one.chars for one in groups) + group.chars <= MOST_CHARS:
-            groups.append(group)
-    if not groups:
+    candidates = _candidates(focus, scored(focus, retrieved, pack)[:TRIED])
+    first = next(candidates, None)
+    if first is None:
         return None
+    # A further sentence that tells less than the first would only lead astray.
+    told = _tells(focus, *first)
+    others = [one for one, index in candidates if told <= _tells(focus, one, index)]
+    groups = [first[0]]
+    for group in others:
+        is_room = (
+            len(groups) < MOST_GROUPS
+            and sum(one.chars for one in groups) + group.chars <= MOST_CHARS
+        )
+        if group.score >= AS_GOOD * groups[0].score and is_room and not _is_repeated(group, groups):
+            groups.append(group)
+    always = _always(focus, pack)
+    if not any(group.section.section.code in always for group in groups):
+        told_too = (one for one in others if one.section.section.code in always)
+        groups += [one for one in told_too if one.score >= TELLING * groups[0].score][:1]
     return Draft(tuple(_in_order(groups, retrieved)), (_said(focus),))
+
+
+def _candidates(
+    focus: Focus, found: Sequence[tuple[float, ReadySection, int]]
+) -> Iterator[tuple[Group, int]]:
+    """The groups around the best sentences that speak of all that is demanded, each with its sentence."""
+    for score, section, index in found:
+        group = _covering(focus, Group(section, quoted(focus, section, index), score), index)
+        if group is not None:
+            yield group, index
+
+
+def _always(focus: Focus, pack: LanguagePack) -> frozenset[str]:
+    """The sections whose sentences on the matter are never left out."""
+    facts = pack.answering.topics
+    return frozenset(
+        code for topic in focus.topics if topic in facts for code in facts[topic].always
+    )
 
 
 def _tells(focus: Focus, group: Group, index: int) -> frozenset[str]:
@@ -136,29 +157,43 @@ def _covering(focus: Focus, group: Group, index: int) -> Group | None:
 
 
 def _is_repeated(group: Group, groups: Iterable[Group]) -> bool:
-    """Whether the same words, or a part of them, are quoted already, be it from another leaflet."""
-    own = _words(group)
-    return any(
-        set(group.units) <= set(one.units) and one.section is group.section for one in groups
-    ) or any(own == _words(one) for one in groups)
+    """Whether the same is quoted already: a part of it, or another leaflet's words with few changes."""
+    words, numbers = _content(group)
+    for one in groups:
+        if one.section is group.section and set(group.units) <= set(one.units):
+            return True
+        other_words, other_numbers = _content(one)
+        shared = len(words & other_words)
+        if numbers == other_numbers and shared >= SAME * len(words | other_words):
+            return True
+    return False
 
 
-def _words(group: Group) -> tuple[tuple[str, ...], ...]:
+def _content(group: Group) -> tuple[frozenset[str], frozenset[str]]:
+    """The words and the numbers of a group, titles apart."""
     units = group.section.prepared.units
-    return tuple(units[index].words for index in group.units if not units[index].is_title)
+    said = {
+        word for index in group.units if not units[index].is_title for word in units[index].words
+    }
+    return frozenset(w for w in said if w.isalpha()), frozenset(w for w in said if not w.isalpha())
 
 
 def _in_order(groups: Sequence[Group], retrieved: Retrieved) -> list[Group]:
-    """Groups as the leaflet has them, those of one section together, without units that are quoted twice."""
+    """Groups as the leaflet has them, those of one section and of one leaflet together."""
     places = {id(section): place for place, section in enumerate(retrieved.sections)}
     merged: dict[int, Group] = {}
     for group in groups:
         known = merged.get(id(group.section))
         units = sorted({*group.units, *(known.units if known else ())})
-        merged[id(group.section)] = Group(
-            group.section, tuple(units), max(group.score, known.score if known else 0.0)
-        )
-    return sorted(merged.values(), key=lambda one: places[id(one.section)])
+        score = max(group.score, known.score if known else 0.0)
+        merged[id(group.section)] = Group(group.section, tuple(units), score)
+    ordered = sorted(merged.values(), key=lambda one: places[id(one.section)])
+    leaflets = list(dict.fromkeys(_document(group) for group in ordered))
+    return sorted(ordered, key=lambda one: leaflets.index(_document(one)))
+
+
+def _document(group: Group) -> int:
+    return group.section.stored_passages[0].document_id
 
 
 def _by_topic(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:

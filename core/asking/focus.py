@@ -132,7 +132,7 @@ class _Focusing:
                 items.append(self._medicine(mention))
         cued = self._cued()
         spans: dict[tuple[int, int], list[Found]] = {}
-        for found in self._pack.concepts.find(self._words):
+        for found in self._pack.concepts.find(self._words, is_question=True):
             spans.setdefault((found.start, found.end), []).append(found)
         placed: list[tuple[int, Item]] = []
         for (start, end), founds in sorted(

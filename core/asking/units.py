@@ -52,7 +52,9 @@ def units_of(section: Section, pack: LanguagePack) -> list[Unit]:
         kind = _kind(block, text)
         for start, end in _pieces(kind, text, pack):
             piece = text[start:end]
-            said = tuple(quick_words(piece))
+            said = tuple(
+                quick_words(pack.answering.sending.sub(" ", piece) if "(" in piece else piece)
+            )
             openings = {
                 one.name for one in pack.answering.openings.find(said[:6]) if one.start == 0
             }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -34,7 +35,8 @@ class TopicFacts:
     `asked` are the quantities that an answer should hold. `is_alone` tells whether the topic answers a question
     that has no other words ("como guardar X?"); then `is_whole` reads the whole section and never some sentences
     of a list, or in a section of `part_of` what stands under the topic's title. `only` and `never` are sections:
-    what a medicine is for is not answered by its side effects.
+    what a medicine is for is not answered by its side effects. What the sections of `always` say of the matter
+    is told even if other sentences answer better: who asks "posso …" must hear of a contraindication.
     """
 
     name: str
@@ -44,6 +46,7 @@ class TopicFacts:
     only: tuple[str, ...]
     never: tuple[str, ...]
     part_of: tuple[str, ...]
+    always: tuple[str, ...]
 
     def allows(self, section: str) -> bool:
         """Whether a section may answer this topic."""
@@ -107,7 +110,8 @@ class MeasureFacts:
 class AnsweringFacts:
     """The table `[answering]` of a language pack.
 
-    `abbreviations` end with a full stop that ends no sentence; `tables` are words before a table's number.
+    `abbreviations` end with a full stop that ends no sentence; `tables` are words before a table's number;
+    `sending` finds brackets that send the reader elsewhere ("(vide item 4)").
     `openings` are of the groups "back" (a sentence that cannot be understood without the one before) and "limit"
     (one that limits it). `frame` are words that carry no focus; concepts of `people` and the like only help to
     find; one of `classes` after a word of `pointing` ("essa pílula") is the medicine itself; `before_noun`,
@@ -118,6 +122,7 @@ class AnsweringFacts:
 
     abbreviations: frozenset[str]
     tables: frozenset[str]
+    sending: re.Pattern[str]
     openings: Expressions
     frame: Expressions
     before_noun: frozenset[str]
@@ -150,6 +155,7 @@ class AnsweringFacts:
         facts = cls(
             abbreviations=frozenset(fold(text) for text in table.texts("abbreviations")),
             tables=frozenset(table.texts("tables")),
+            sending=_sending(table.texts("sending")),
             openings=Expressions.read(table.table("openings")),
             frame=Expressions.read(table.table("frame")),
             before_noun=frozenset(table.texts("before_noun")),
@@ -174,6 +180,13 @@ class AnsweringFacts:
         return facts
 
 
+def _sending(openers: tuple[str, ...]) -> re.Pattern[str]:
+    """Brackets that begin with one of some words."""
+    return re.compile(
+        rf"[(\[]\s*(?:{'|'.join(map(re.escape, openers))})\b[^)\]]*[)\]]", re.IGNORECASE
+    )
+
+
 def _topic(table: Table, phrases: Lexicon, told: Expressions) -> TopicFacts:
     topic = TopicFacts(
         name=table.text("name"),
@@ -183,6 +196,7 @@ def _topic(table: Table, phrases: Lexicon, told: Expressions) -> TopicFacts:
         only=table.texts("only", ()),
         never=table.texts("never", ()),
         part_of=table.texts("part_of", ()),
+        always=table.texts("always", ()),
     )
     if topic.name not in phrases.order:
         raise table.fail("name", f"<{topic.name}> is no class of [phrases]")

@@ -10,6 +10,7 @@ a person would say it, in small letters without accents, with a few signs:
     #                  a number in digits
     do_peito           several words as one alternative; o? may be missing
     !leite materno     no expression of the group where these words stand
+    ?beber             only in questions: who asks may mean the group, a leaflet that uses the word need not
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from core.datafile import Table
 
 GAP = 3
-NOT, JOINT = "!", "_"
+NOT, ASKED, JOINT = "!", "?", "_"
 SHORTEST_BASE = 3  # letters that must be left of a word without its diminutive ending
 _WORD = re.compile(r"([a-z]+|\d+)(\*?)")
 
@@ -64,7 +65,7 @@ class Expressions:
     """Named groups of expressions, and where a text has them."""
 
     def __init__(self, groups: dict[str, tuple[Expression, ...]]) -> None:
-        self.names = tuple(name for name in groups if not name.startswith(NOT))
+        self.names = tuple(name for name in groups if not name.startswith((NOT, ASKED)))
         self._exact: dict[str, list[tuple[str, Expression]]] = {}
         self._prefixed: dict[str, list[tuple[str, Expression]]] = {}
         self._starts: dict[str, tuple[tuple[str, Expression], ...]] = {}
@@ -90,15 +91,13 @@ class Expressions:
         for name in table.keys():  # noqa: SIM118 - a Table is no mapping
             texts = table.texts(name)
             for text in texts:
-                group = NOT + name if text.startswith(NOT) else name
-                groups[group] = (
-                    *groups.get(group, ()),
-                    *expressions(text.removeprefix(NOT), table, name),
-                )
+                mark = text[0] if text[0] in {NOT, ASKED} else ""
+                found = expressions(text.removeprefix(mark), table, name)
+                groups[mark + name] = (*groups.get(mark + name, ()), *found)
         table.done()
         return cls(groups)
 
-    def find(self, words: Sequence[str]) -> list[Found]:
+    def find(self, words: Sequence[str], *, is_question: bool = False) -> list[Found]:
         """All places of all groups, in the order of the text."""
         found: list[Found] = []
         starts = self._starts
@@ -107,6 +106,10 @@ class Expressions:
             if known is None:
                 known = starts[word] = self._starting(word)
             for name, parts in known:
+                if name[0] == ASKED:
+                    if not is_question:
+                        continue
+                    name = name[1:]  # noqa: PLW2901 - the same name
                 if (end := _end(parts, words, start)) >= 0:
                     found.append(Found(start, end, name))
         return _without_exceptions(found) if self._exceptions else found

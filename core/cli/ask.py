@@ -1,0 +1,87 @@
+"""`bulafiel ask`: a question answered with the leaflet's own sentences, and where each of them stands."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from core.asking.answer import SegmentKind
+from core.asking.pipeline import ask
+from core.asking.record import as_json
+from core.cli.context import utc_now, write_line
+from core.cli.places import place_of
+from core.errors import UsageError
+from core.language.pack import languages
+from core.store.database import open_store
+
+if TYPE_CHECKING:
+    import argparse
+
+    from core.asking.answer import Answer, Segment
+
+NOT_FOUND = 1
+LEVELS = ("extract",)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("question", help="what you want to know")
+    parser.add_argument("--medicine", metavar="NAME", help="a brand, a substance or a code")
+    parser.add_argument(
+        "--lang", choices=languages(), help="language of the question; else it is found out"
+    )
+    parser.add_argument(
+        "--country", help="whose emergency numbers (BR, PT, FR); else the medicine's"
+    )
+    parser.add_argument("--level", choices=LEVELS, default=LEVELS[0], help="how the answer is made")
+    parser.add_argument("--json", action="store_true")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 answered; 1 the leaflet does not tell, there is no such leaflet, or the medicine must be confirmed.
+
+    Raises:
+        UsageError: the question has no words.
+        StoreError: the leaflets cannot be read.
+    """
+    if not args.question.strip():
+        raise UsageError(argument="QUESTION", problem="is empty")
+    store = open_store(args.context.home)
+    try:
+        answer = ask(
+            args.question,
+            store.writer(),
+            lang=args.lang,
+            country=args.country,
+            medicine=args.medicine,
+            now=utc_now(),
+        )
+    finally:
+        store.close()
+    if args.json:
+        write_line(json.dumps(as_json(answer), ensure_ascii=False))
+    else:
+        for line in _lines(answer):
+            write_line(line)
+    return 0 if _is_answered(answer) else NOT_FOUND
+
+
+def _is_answered(answer: Answer) -> bool:
+    if any(segment.kind is SegmentKind.EMERGENCY for segment in answer.segments):
+        return True
+    is_open = any(segment.kind is SegmentKind.ABSTENTION for segment in answer.segments)
+    return not is_open and not answer.candidates
+
+
+def _lines(answer: Answer) -> list[str]:
+    lines: list[str] = []
+    for segment in answer.segments:
+        lines += [*_segment_lines(segment), ""]
+    lines += [f"  - {candidate.name}" for candidate in answer.candidates]
+    return lines
+
+
+def _segment_lines(segment: Segment) -> list[str]:
+    text = segment.text.replace("\t", " | ").split("\n")
+    if segment.citation is None:
+        return text
+    return [*text, f"    [{place_of(segment.citation)}]"]
