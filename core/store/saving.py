@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from core.documents.document import ReceiptStatus
+from core.errors import StoreBusyError, StoreFullError
 from core.store.blocks import blocks_to_json
 from core.store.database import transaction
 from core.store.keys import name_key
@@ -103,7 +104,11 @@ def bulk(db: Connection) -> Iterator[None]:
 
 def merge_a_little(db: Connection) -> None:
     """Keep the number of the index's segments low, a little at a time."""
-    db.execute("INSERT INTO passage_fts (passage_fts, rank) VALUES ('merge', ?)", (MERGE_PAGES,))
+    # What was stored is stored: a merge that cannot be done now is done after the next leaflet.
+    with suppress(StoreBusyError, StoreFullError):
+        db.execute(
+            "INSERT INTO passage_fts (passage_fts, rank) VALUES ('merge', ?)", (MERGE_PAGES,)
+        )
 
 
 def optimise(db: Connection) -> None:
