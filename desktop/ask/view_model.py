@@ -129,8 +129,8 @@ def _summary(answer: Answer, others: list[Segment], *, is_emergency: bool) -> st
         parts.append(
             # Translators: {count} is a number, {medicine} a brand name.
             plural(
-                "{count} sentence from the leaflet of {medicine}.",
-                "{count} sentences from the leaflet of {medicine}.",
+                "{count} passage from the leaflet of {medicine}.",
+                "{count} passages from the leaflet of {medicine}.",
                 count,
                 medicine=medicine,
             )
@@ -138,7 +138,7 @@ def _summary(answer: Answer, others: list[Segment], *, is_emergency: bool) -> st
     elif count:
         parts.append(
             plural(
-                "{count} sentence from the leaflets.", "{count} sentences from the leaflets.", count
+                "{count} passage from the leaflets.", "{count} passages from the leaflets.", count
             )
         )
     if answer.candidates:

@@ -73,6 +73,7 @@ class LibraryScreen(QWidget):
         self.import_bar = ImportBar()
         self._receipts: list[ReceiptShown] = []
         self._first_new = 0
+        self._row_before = -1
         # A large folder brings dozens of receipts a second; each time the list grows, all of it is laid out again.
         self._arriving = QTimer(self)
         self._arriving.setSingleShot(True)
@@ -103,6 +104,7 @@ class LibraryScreen(QWidget):
     def show_started(self, sentence: str) -> None:
         self.import_bar.start()
         self._first_new = len(self._receipts)
+        self._row_before = self._list.currentRow()
         self._status.tell(sentence)
         announce(self._status, sentence)
         self.started.emit()
@@ -122,7 +124,9 @@ class LibraryScreen(QWidget):
     def show_finished(self, sentence: str) -> None:
         self.import_bar.hide()
         self._show_arrived()
-        if self._list.hasFocus() and self._first_new < len(self._receipts):
+        # Who walks through the list already is not sent elsewhere.
+        is_untouched = self._list.currentRow() in {-1, 0, self._row_before}
+        if self._list.hasFocus() and is_untouched and self._first_new < len(self._receipts):
             self._list.focus_row(self._first_new)
         self._status.tell(sentence)
         announce(self._status, sentence)

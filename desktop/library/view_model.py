@@ -7,7 +7,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from core.documents.document import ReceiptStatus
-from core.messages import N_, STATUSES, remark_sentence
+from core.messages import N_, remark_sentence
 from desktop import translations
 from desktop.kinds import titled
 from desktop.rows import Reading, Row, Sign
@@ -80,11 +80,7 @@ def summary(receipts: Sequence[Receipt], *, was_stopped: bool, left_out: int) ->
     counts = {status: sum(r.status is status for r in receipts) for status in ReceiptStatus}
     told = [plural("{count} file read:", "{count} files read:", len(receipts))]
     told.append(
-        ", ".join(
-            _("{count} {status}").format(count=count, status=_(STATUSES[status]))
-            for status, count in counts.items()
-            if count
-        )
+        ", ".join(_counted(status, count) for status, count in counts.items() if count)
         or _("nothing changed")
     )
     sentences = [" ".join(told) + "."]
@@ -95,6 +91,20 @@ def summary(receipts: Sequence[Receipt], *, was_stopped: bool, left_out: int) ->
                 plural("{count} file was left out.", "{count} files were left out.", left_out)
             )
     return " ".join(sentences)
+
+
+def _counted(status: ReceiptStatus, count: int) -> str:
+    match status:
+        case ReceiptStatus.IMPORTED:
+            return plural("{count} imported", "{count} imported", count)
+        case ReceiptStatus.NEW_VERSION:
+            return plural("{count} new version", "{count} new versions", count)
+        case ReceiptStatus.UNCHANGED:
+            return plural("{count} unchanged", "{count} unchanged", count)
+        case ReceiptStatus.NEEDS_REVIEW:
+            return plural("{count} to be reviewed", "{count} to be reviewed", count)
+        case ReceiptStatus.REFUSED:
+            return plural("{count} refused", "{count} refused", count)
 
 
 def _file_shown(receipt: Receipt) -> ReceiptShown:

@@ -1,4 +1,4 @@
-"""A damaged store: the window opens all the same, says so, and recovers at a key's press; nothing is deleted."""
+"""What may break: a damaged store, the unexpected. The window opens all the same, says so, and goes on."""
 
 from __future__ import annotations
 
@@ -60,3 +60,12 @@ def test_the_last_good_copy_takes_the_damaged_stores_place(
     assert "Zumbelina" in wait_for_answer(desktop, qtbot).item(0).data(
         Qt.ItemDataRole.AccessibleTextRole
     )
+
+
+def test_the_unexpected_is_told_in_a_sentence_and_survived(window: Desktop, qtbot: QtBot) -> None:
+    window.crashes.record(ZeroDivisionError("something private"))
+
+    qtbot.waitUntil(lambda: "Something unexpected happened." in sentences(window), timeout=WAIT_MS)
+    assert "private" not in sentences(window)
+    ask(window, qtbot, STORAGE)
+    assert wait_for_answer(window, qtbot).count()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 import string
 from typing import TYPE_CHECKING
 
@@ -49,6 +50,30 @@ def test_a_translation_keeps_the_placeholders(root: Path, language: str) -> None
     ]
 
     assert wrong == []
+
+
+@pytest.fixture(scope="module")
+def program(root: Path) -> Catalog:
+    """All sentences that the program can say, in English."""
+    tool = runpy.run_path(str(root / "packaging" / "translations.py"))
+    found: Catalog = tool["sentences"]()
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_the_program_is_translated(
+    root: Path, language: str, program: Catalog
+) -> None:
+    translated = catalogue(root, language)
+
+    missing = [
+        message.id
+        for message in program
+        if message.id
+        and ((found := translated.get(message.id)) is None or not all(forms(found.string) or [""]))
+    ]
+
+    assert missing == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

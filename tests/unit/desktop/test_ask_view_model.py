@@ -90,7 +90,7 @@ def test_an_emergency_stands_apart_from_the_sentences() -> None:
     assert [sentence.row.text for sentence in shown.sentences] == [QUOTE]
     assert shown.summary == (
         "This may be an emergency: read the first lines at once. "
-        "1 sentence from the leaflet of Xarolina."
+        "1 passage from the leaflet of Xarolina."
     )
 
 
@@ -137,8 +137,8 @@ def test_candidates_of_one_name_are_told_apart_by_substance_and_holder() -> None
 @pytest.mark.parametrize(
     ("count", "summary"),
     [
-        (1, "1 sentence from the leaflet of Xarolina."),
-        (2, "2 sentences from the leaflet of Xarolina."),
+        (1, "1 passage from the leaflet of Xarolina."),
+        (2, "2 passages from the leaflet of Xarolina."),
     ],
 )
 def test_the_summary_counts_the_leaflets_sentences(count: int, summary: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 from core.crash import MOST_BYTES, without_personal_data
@@ -60,3 +62,32 @@ def test_a_folder_that_cannot_be_written_still_tells(tmp_path: Path) -> None:
     CrashRecorder(tmp_path, told.append).record(failing("x"))
 
     assert len(told) == 1
+
+
+PROGRAM = """
+import sys, threading
+from pathlib import Path
+from desktop.crash import CrashRecorder
+
+told = []
+CrashRecorder(Path(sys.argv[1]), told.append).install()
+thread = threading.Thread(target=lambda: 1 / 0)
+thread.start()
+thread.join()
+try:
+    {}["question"]
+except KeyError as error:
+    sys.excepthook(KeyError, error, error.__traceback__)
+print(len(told))
+"""
+
+
+def test_what_reaches_the_top_of_any_thread_is_noted(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, tmp_path], capture_output=True, text=True, check=True
+    )
+
+    note = (tmp_path / "crashes" / "unexpected.txt").read_text(encoding="utf-8")
+    assert "builtins.ZeroDivisionError" in note
+    assert "builtins.KeyError" in note
+    assert (done.stdout, done.stderr) == ("2\n", "")
