@@ -1,26 +1,15 @@
 """Named classes of phrases ("someone took", "a whole container", "cannot breathe") and where a text has them.
 
-A phrase is written as a person would say it, with a few signs:
-
-    falta de ar        these words, one after the other
-    respir*            any word that begins so
-    o|a|os|as          one of these
-    para|em_vez_de     an alternative of several words
-    o|a?               may be missing
-    ..  and  ...       up to three, up to seven other words (never past the end of a sentence)
-    #                  a number, in digits or in words
-    boca & tort*       both in any order, up to three words between them
-    <took>             any phrase of the class `took`
+How a phrase is written stands in `core/language/written.py`.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 from core.language.tokens import SENTENCE
+from core.language.written import Element, Phrase, phrases_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,13 +17,8 @@ if TYPE_CHECKING:
     from core.datafile import Table
     from core.language.tokens import Tokens
 
-SHORT_GAP, LONG_GAP = 3, 7
-SHORTEST_PREFIX = 1
+SHORTEST_START = 1  # letters of the shortest prefix in a phrase
 SHORTEST_KNOWN = 3  # letters of a prefix that make a word one of the language
-JOINT = "_"
-PAIR = " & "
-_REFERENCE = re.compile(r"<([a-z_]+)>")
-_WORD = re.compile(r"([a-z]+|\d+)(\*?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +27,6 @@ class Span:
 
     start: int
     end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """One place of a phrase: a word among `exact` or with one of `prefixes`, a class, a number or a gap."""
-
-    exact: frozenset[str] = frozenset()
-    prefixes: tuple[str, ...] = ()
-    reference: str = ""
-    is_number: bool = False
-    gap: int = 0
-
-
-Phrase = tuple[Element, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +83,7 @@ class Lexicon:
                     raise group.fail(name, "is there twice")
                 owner[name] = (group, name)
                 texts = group.texts(name)
-                classes[name] = [p for text in texts for p in _phrases(text, group, name)]
+                classes[name] = [p for text in texts for p in phrases_of(text, group, name)]
             group.done()
         table.done()
         as_written = {
@@ -162,7 +132,7 @@ class _Search:
         """Per class, the places where a phrase's first word stands."""
         candidates: dict[str, list[tuple[int, Phrase]]] = {}
         for position, spellings in enumerate(self._tokens.spellings):
-            keys = {s[:n] + "*" for s in spellings for n in range(SHORTEST_PREFIX, len(s) + 1)}
+            keys = {s[:n] + "*" for s in spellings for n in range(SHORTEST_START, len(s) + 1)}
             for key in keys.union(spellings):
                 for name, phrase in self._lexicon.by_key.get(key, ()):
                     candidates.setdefault(name, []).append((position, phrase))
@@ -261,66 +231,3 @@ def _in_order(
     for name in classes:
         visit(name, name)
     return tuple(done)
-
-
-def _phrases(text: str, table: Table, key: str) -> list[Phrase]:
-    """A written phrase, once for each way its optional places may be filled."""
-    if PAIR in text:
-        # Both in any order: "boca .. torta" and "torta .. boca".
-        sides = [_phrases(side, table, key) for side in text.split(PAIR)]
-        orders = permutations(sides)
-        between = Element(gap=SHORT_GAP)
-        return [
-            tuple(element for side in chosen for element in (*side, between))[:-1]
-            for order in orders
-            for chosen in product(*order)
-        ]
-    ways: list[list[Element]] = [[]]
-    for part in text.split():
-        choices = [
-            [_element(word, text, table, key) for word in _joined(choice)]
-            for choice in _choices(part.removesuffix("?"))
-        ]
-        kept = [[*way, *choice] for way in ways for choice in choices]
-        ways = ways + kept if part.endswith("?") else kept
-    phrases = [tuple(way) for way in ways]
-    for phrase in phrases:
-        if not phrase or phrase[0].gap or phrase[-1].gap:
-            raise table.fail(key, f"{text!r} must begin and end with a word")
-    return phrases
-
-
-def _joined(choice: str) -> list[str]:
-    """The words of an alternative of several words; the name of a class has no words."""
-    return [choice] if choice.startswith("<") else choice.split(JOINT)
-
-
-def _choices(part: str) -> list[str]:
-    """The alternatives of a place: single words stay one element, all others are ways of their own."""
-    alternatives = part.split("|")
-    plain = [choice for choice in alternatives if _WORD.fullmatch(choice)]
-    others = [choice for choice in alternatives if not _WORD.fullmatch(choice)]
-    return ["|".join(plain), *others] if plain else others
-
-
-def _element(part: str, text: str, table: Table, key: str) -> Element:
-    if part in {"..", "..."}:
-        return Element(gap=SHORT_GAP if part == ".." else LONG_GAP)
-    if part == "#":
-        return Element(is_number=True)
-    if match := _REFERENCE.fullmatch(part):
-        return Element(reference=match[1])
-    exact, prefixes = set(), []
-    for alternative in part.split("|"):
-        match = _WORD.fullmatch(alternative)
-        if not match:
-            raise table.fail(
-                key, f"{alternative!r} in {text!r} is no word in small letters without accents"
-            )
-        if match[2]:
-            prefixes.append(match[1])
-        else:
-            exact.add(match[1])
-    if any(len(prefix) < SHORTEST_PREFIX for prefix in prefixes):
-        raise table.fail(key, f"{part!r} in {text!r} is too short before the *")
-    return Element(exact=frozenset(exact), prefixes=tuple(prefixes))

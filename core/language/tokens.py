@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from core.language.repairs import SHORTEST_REPAIRED, Repairs, word_sound  # noqa: F401 - Repairs for pack.py
+from core.language.repairs import SHORTEST_REPAIRED, word_sound
 from core.language.text import fold
 
 if TYPE_CHECKING:
