@@ -17,6 +17,7 @@ class RefusalReason(StrEnum):
     ENCRYPTED = "encrypted"
     DAMAGED = "damaged"
     TOO_LARGE = "too_large"
+    TOO_MUCH_TEXT = "too_much_text"
     TOO_SLOW = "too_slow"
     TOO_MANY_PAGES = "too_many_pages"
     CHANGED = "changed"

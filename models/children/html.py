@@ -8,8 +8,10 @@ from collections import Counter
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from core.engines import FileText, TextLine
+from core.errors import RefusalReason
 from models.children.html_lines import Lines, bold_classes
 from models.children.plain import page_of
+from models.children.refusal import RefusedError
 
 NO_TEXT = "script, style, noscript, template, iframe, object, svg, button, select, option, nav, head, [hidden]"
 AROUND = "header, footer, aside, form"  # left out where they hold little of the text
@@ -19,6 +21,7 @@ MARKED = re.compile(r"\b(?:Amm[A-Z]\w*|DateNotif)\b")
 MARKS = 3
 MAIN = "main, article, [role=main]"
 MAIN_SHARE = 0.5
+DEPTH_LIMIT = 512  # what Chromium and WebKit keep
 LISTS = "ul, ol, div, p, table"
 LINK_SHARE = 0.8  # a list or box that is so much links leads elsewhere
 LINKS = 3
@@ -27,7 +30,7 @@ REPEATED = 3  # a link of the page to itself, said so many times, is a way back 
 
 def text_of(text: str) -> FileText:
     """The lines of a web page, on one page."""
-    tree = LexborHTMLParser(text)
+    tree = _parsed(text)
     title = tree.css_first("title")
     metadata = {"Title": " ".join(title.text().split())} if title is not None else {}
     return FileText("html", (page_of(1, lines_of(tree)),), metadata)
@@ -35,8 +38,35 @@ def text_of(text: str) -> FileText:
 
 def fragment_lines(text: str, first_block: int = 0) -> list[TextLine]:
     """The lines of a piece of a web page."""
-    tree = LexborHTMLParser(text)
+    tree = _parsed(text)
     return Lines(bold_classes(""), first_block).of(tree.body) if tree.body is not None else []
+
+
+def _parsed(text: str) -> LexborHTMLParser:
+    tree = LexborHTMLParser(text)
+    if tree.body is not None and _is_too_deep(tree.body):
+        raise RefusedError(RefusalReason.DAMAGED)
+    return tree
+
+
+def _is_too_deep(top: LexborNode) -> bool:
+    """Whether elements are in each other deeper than browsers show them; looked at without recursion."""
+    at, depth = top, 0
+    while True:
+        if (below := at.child) is not None:
+            at, depth = below, depth + 1
+            if depth > DEPTH_LIMIT:
+                return True
+            continue
+        while depth and at.next is None:
+            parent = at.parent
+            if parent is None:
+                return False
+            at, depth = parent, depth - 1
+        following = at.next
+        if not depth or following is None:
+            return False
+        at = following
 
 
 def lines_of(tree: LexborHTMLParser) -> list[TextLine]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.engines import TextLine
-from models.children.html_table import expanded, rows_of
+from models.children.html_table import expanded, number_of, rows_of
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
@@ -94,6 +94,7 @@ class Lines:
         self._level = 0
         self._anchor = ""
         self._prefix = ""
+        self._numbers: dict[int, int] = {}  # of each list's latest item
 
     def of(self, element: LexborNode) -> list[TextLine]:
         """The element's lines; the first is of paragraph `first_block`."""
@@ -150,7 +151,17 @@ class Lines:
         """A block begins: its place's name, and its bullet if it is an item."""
         self._note_anchor(node)
         if node.tag == "li":
-            self._prefix = _item_prefix(node)
+            self._prefix = self._item_prefix(node)
+
+    def _item_prefix(self, item: LexborNode) -> str:
+        parent = item.parent
+        if parent is None or parent.tag != "ol":
+            return BULLET
+        known = self._numbers.get(parent.mem_id)
+        number = self._numbers[parent.mem_id] = (
+            number_of(parent, "start") if known is None else known + 1
+        )
+        return f"{number}. "
 
     def _note_anchor(self, node: LexborNode) -> None:
         attributes = node.attributes
@@ -205,14 +216,19 @@ class Lines:
             self._block += 1
 
     def _table(self, table: LexborNode, style: _Style) -> None:
-        rows = expanded(rows_of(table))
-        cells = [[self._cell(cell, style) for cell in row] for row in rows]
+        if table.css_first("table table") is not None:
+            # It only places things on the page. Its cells are not read first: each level would be read twice as often.
+            self._children(table, style)
+            return
+        known = {_EMPTY.node: _EMPTY}
+        cells = [
+            [self._cell(cell, style, known) for cell in row] for row in expanded(rows_of(table))
+        ]
         width = max((len(row) for row in cells), default=0)
         for row in cells:
             row.extend([_EMPTY] * (width - len(row)))
         used = [column for column in range(width) if any(row[column].text for row in cells)]
-        if len(used) < 2 or table.css_first("table table") is not None:  # noqa: PLR2004 - a table has two columns
-            # It only places things on the page.
+        if len(used) < 2:  # noqa: PLR2004 - a table has two columns
             self._children(table, style)
             return
         for caption in table.css("caption"):
@@ -221,14 +237,17 @@ class Lines:
         for row in cells:
             self._row([row[column] for column in used])
 
-    def _cell(self, cell: LexborNode | None, style: _Style) -> _Cell:
-        if cell is None:
-            return _EMPTY
+    def _cell(self, cell: LexborNode | None, style: _Style, known: dict[int, _Cell]) -> _Cell:
+        """A cell as it reads; one that spans many places is read once."""
+        node = _EMPTY.node if cell is None else cell.mem_id
+        if cell is None or node in known:
+            return known[node]
         inside = Lines(self._bold_names).of_cell(cell, style)
         texts = [line.text for line in inside]
         anchor = next((line.anchor for line in inside if line.anchor), "")
         bold = bool(inside) and all(line.bold for line in inside)
-        return _Cell(" ".join(texts), bold, anchor, cell.mem_id)
+        known[node] = _Cell(" ".join(texts), bold, anchor, node)
+        return known[node]
 
     def of_cell(self, cell: LexborNode, style: _Style) -> list[TextLine]:
         """The lines inside a cell."""
@@ -264,21 +283,3 @@ class _Cell:
 
 
 _EMPTY = _Cell("", bold=False, anchor="", node=-1)
-
-
-def _item_prefix(item: LexborNode) -> str:
-    parent = item.parent
-    if parent is None or parent.tag != "ol":
-        return BULLET
-    start = parent.attributes.get("start") or "1"
-    before = sum(sibling.tag == "li" for sibling in _before(item))
-    return f"{(int(start) if start.isdecimal() else 1) + before}. "
-
-
-def _before(node: LexborNode) -> list[LexborNode]:
-    found = []
-    at = node.prev
-    while at is not None:
-        found.append(at)
-        at = at.prev
-    return found

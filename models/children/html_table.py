@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
 
+MAX_DIGITS = 6  # of such a number
 SPAN_LIMIT = 100  # no honest cell spans more rows or columns
 
 
@@ -39,7 +40,9 @@ def expanded(rows: list[list[LexborNode]]) -> list[list[LexborNode | None]]:
                 for j in range(column, column + right):
                     places.setdefault((i, j), cell)
             column += right
-    widths = [max((j for i, j in places if i == index), default=-1) for index in range(len(rows))]
+    widths = [-1] * len(rows)
+    for i, j in places:
+        widths[i] = max(widths[i], j)
     return [
         [places.get((index, column)) for column in range(width + 1)]
         for index, width in enumerate(widths)
@@ -47,5 +50,10 @@ def expanded(rows: list[list[LexborNode]]) -> list[list[LexborNode | None]]:
 
 
 def _span(cell: LexborNode, name: str) -> int:
-    value = cell.attributes.get(name) or "1"
-    return max(1, min(int(value), SPAN_LIMIT)) if value.isdecimal() else 1
+    return max(1, min(number_of(cell, name), SPAN_LIMIT))
+
+
+def number_of(node: LexborNode, name: str) -> int:
+    """The number that an attribute holds, 1 where it holds none."""
+    value = node.attributes.get(name) or ""
+    return int(value) if len(value) <= MAX_DIGITS and value.isdecimal() else 1

@@ -10,7 +10,7 @@ import pypdfium2.raw as pdfium
 from core.engines import FileText, PageText
 from core.errors import RefusalReason
 from models.children.pdfium_page import PageContent, content_of
-from models.children.refusal import RefusedError
+from models.children.refusal import RefusedError, refuse_too_much
 from models.layout.reading import read_page
 
 if TYPE_CHECKING:
@@ -50,13 +50,16 @@ class _Pdf:
             raise RefusedError(RefusalReason.TOO_MANY_PAGES, pages=self._count, limit=page_limit)
 
     def text(self) -> FileText:
-        pages = tuple(self._page(number) for number in range(1, self._count + 1))
+        pages: list[PageText] = []
+        for number in range(1, self._count + 1):
+            pages.append(self._page(number))
+            refuse_too_much(pages)
         if self._document is None:
             metadata = self._second_reader().metadata
         else:
             metadata = self._document.get_metadata_dict(skip_empty=True)
             self._document.close()
-        return FileText("pdf", pages, metadata, tuple(self._warnings))
+        return FileText("pdf", tuple(pages), metadata, tuple(self._warnings))
 
     def _opened(self) -> pypdfium2.PdfDocument | None:
         try:

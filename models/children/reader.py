@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import re
-from pathlib import Path
+import stat
 from typing import TYPE_CHECKING
 
+from core.engines import FILE_LIMIT_BYTES
 from core.errors import RefusalReason
 from models.children import plain
 from models.children.decode import decoded
-from models.children.refusal import RefusedError
+from models.children.refusal import RefusedError, refuse_too_much
 from models.wire import packed
 
 if TYPE_CHECKING:
     from core.engines import FileText
     from models.child import Json
 
+READ_AT_ONCE = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 PDF_HEAD_BYTES = 1024  # a PDF may have so much before its own first line
 TEXT_HEAD_CHARS = 4000
 # Formats that may hold readable bytes but are no leaflets.
@@ -55,13 +58,28 @@ FSH_START = re.compile(r"^Instance:.*?^InstanceOf:", re.MULTILINE | re.DOTALL)
 def read(path: str, limits: dict[str, int]) -> Json:
     """`{"texts": …}` or `{"refused": reason, …}`."""
     try:
-        data = Path(path).read_bytes()
-    except OSError:
-        return {"refused": RefusalReason.CANNOT_OPEN}
-    try:
-        return {"texts": packed(texts_of(data, limits))}
+        texts = texts_of(_bytes_of(path), limits)
+        refuse_too_much(page for text in texts for page in text.pages)
+        return {"texts": packed(texts)}
     except RefusedError as refusal:
         return {"refused": refusal.reason, "details": refusal.details}
+    except RecursionError:
+        # Brackets or elements in each other a thousand deep: no editor writes that.
+        return {"refused": RefusalReason.DAMAGED}
+
+
+def _bytes_of(path: str) -> bytes:
+    try:
+        # What was a file a moment ago may be a pipe by now, and its opening would wait for a writer.
+        with os.fdopen(os.open(path, READ_AT_ONCE), "rb") as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise RefusedError(RefusalReason.CANNOT_OPEN)
+            data = file.read(FILE_LIMIT_BYTES + 1)
+    except OSError:
+        raise RefusedError(RefusalReason.CANNOT_OPEN) from None
+    if len(data) > FILE_LIMIT_BYTES:
+        raise RefusedError(RefusalReason.TOO_LARGE)
+    return data
 
 
 def texts_of(data: bytes, limits: dict[str, int]) -> list[FileText]:
