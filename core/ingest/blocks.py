@@ -82,8 +82,8 @@ def _goes_on(block: _Growing, line: Line) -> bool:
     before = block.last
     if block.text.endswith((SOFT_END, "-")) and line.text[0].isalpha():
         return True
-    if line.bottom <= line.top:  # no positions: the format's own paragraphs
-        return line.block == before.block
+    if line.bottom <= line.top:  # no positions: the format's own paragraphs, or lines of plain text
+        return line.block == before.block and not _ENDED.search(block.text)
     if block.kind is BlockKind.SUBHEADING:
         return _is_one_title(before, line)
     is_ended = bool(_ENDED.search(block.text))

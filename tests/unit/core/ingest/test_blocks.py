@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.documents.document import BlockKind, Section
+from core.engines import FileText, PageText, TextLine
 from core.ingest.blocks import BlockText, blocks_of
 from core.ingest.hyphens import Hyphens
 from core.ingest.lines import lines_of
@@ -13,6 +14,7 @@ from core.ingest.passages import leads, passages_of
 from core.language.pack import load_pack
 from tests.leaflet_lines import pdf_of
 
+PLAIN = ("Tome um comprimido", "por dia.", "Não mastigue.")
 PT = load_pack("pt").hyphens
 
 
@@ -36,6 +38,16 @@ def test_lines_of_a_paragraph_are_joined() -> None:
     assert kinds(made) == [
         ("paragraph", "Tome um comprimido por dia, com água."),
         ("paragraph", "Não mastigue."),
+    ]
+
+
+def test_in_plain_text_a_line_that_ends_a_sentence_ends_the_paragraph() -> None:
+    raw = FileText("text", (PageText(1, 0, 0, tuple(TextLine(t) for t in PLAIN), 60),), {})
+    made = blocks_of(lines_of(raw), Hyphens.of(PLAIN, PT))
+
+    assert [text for _kind, text in kinds(made)] == [
+        "Tome um comprimido por dia.",
+        "Não mastigue.",
     ]
 
 
