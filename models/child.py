@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 Json = Any
 
 POLL_SECONDS = 0.02
+# No honest answer is longer; the parent would have to find room for it.
+REPLY_LIMIT_BYTES = 100_000_000
 KILL_WAIT_SECONDS = 2.0
 # A child that dies with this share of its memory in use has most probably died of that.
 MEMORY_SUSPICION = 0.5
@@ -99,7 +102,7 @@ class Child:
         try:
             connection.send_bytes(json.dumps(request).encode())
             self._wait(connection, time.monotonic() + time_limit_seconds, cancel)
-            reply = json.loads(connection.recv_bytes())
+            reply = json.loads(connection.recv_bytes(REPLY_LIMIT_BYTES))
         except (EOFError, OSError) as error:
             raise self._lost(error) from error
         except ValueError as error:
@@ -126,7 +129,8 @@ class Child:
         self._process = context.Process(
             target=serve, args=(self._module, theirs, self._memory_limit_bytes), daemon=True
         )
-        self._process.start()
+        with _ctrl_c_held_back():
+            self._process.start()
         # Ours would keep the pipe open after the child's death.
         theirs.close()
         return self._connection
@@ -190,6 +194,7 @@ def serve(module: str, connection: Connection, memory_limit_bytes: int | None) -
     # Ctrl-C reaches the whole terminal's group; the parent decides what becomes of its child.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_die_with_parent, daemon=True).start()
+    _be_ended_with_parent()
     if memory_limit_bytes is not None:
         _limit_memory(memory_limit_bytes)
     functions = importlib.import_module(module)
@@ -214,6 +219,33 @@ def _die_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(0)
+
+
+def _be_ended_with_parent() -> None:
+    """Let the system do it where it can: a library that keeps Python's lock lets no thread of ours run."""
+    parent = multiprocessing.parent_process()
+    if sys.platform != "linux" or parent is None:
+        return
+    import fcntl  # noqa: PLC0415 - POSIX only
+
+    # The parent holds the other end of this pipe and never writes; its closing is the signal, and the signal the end.
+    signal.signal(signal.SIGIO, signal.SIG_DFL)
+    flags = fcntl.fcntl(parent.sentinel, fcntl.F_GETFL)
+    fcntl.fcntl(parent.sentinel, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(parent.sentinel, fcntl.F_SETFL, flags | os.O_ASYNC)
+
+
+@contextlib.contextmanager
+def _ctrl_c_held_back() -> Iterator[None]:
+    """A process started inside hears no Ctrl-C, not even before it has said that it wants none."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _limit_memory(limit_bytes: int) -> None:

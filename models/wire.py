@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from core.engines import FileText, PageText, TextLine
@@ -59,8 +60,8 @@ def _unpacked_page(value: Json) -> PageText:
     number, width, height, lines, chars, other_chars, has_images = value
     return PageText(
         int(number),
-        float(width),
-        float(height),
+        _finite(width),
+        _finite(height),
         tuple(_unpacked_line(line) for line in lines),
         int(chars),
         None if other_chars is None else int(other_chars),
@@ -68,9 +69,15 @@ def _unpacked_page(value: Json) -> PageText:
     )
 
 
+def _finite(value: Json) -> float:
+    """A place on the page; a hostile file puts things at infinity."""
+    number = float(value)
+    return number if math.isfinite(number) else 0.0
+
+
 def _unpacked_line(value: Json) -> TextLine:
     text, x0, top, x1, bottom, size, bold, block, heading_level, anchor = value
     return TextLine(
-        *(str(text), float(x0), float(top), float(x1), float(bottom)),
-        *(float(size), bool(bold), int(block), int(heading_level), str(anchor)),
+        *(str(text), _finite(x0), _finite(top), _finite(x1), _finite(bottom)),
+        *(_finite(size), bool(bold), int(block), int(heading_level), str(anchor)),
     )

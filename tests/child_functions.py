@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import threading
 from pathlib import Path
@@ -36,6 +37,15 @@ def wait_for_ever(fifo: str) -> None:
     said.write(f"{os.getpid()}\n")
     said.flush()
     threading.Event().wait()
+    said.close()
+
+
+def never_let_go(fifo: str) -> None:
+    """Like `wait_for_ever`, but no other thread of this process comes to run, as in a native library that is at work."""
+    said = Path(fifo).open("w", encoding="utf-8")  # noqa: SIM115 - its closing is the sign of death
+    said.write(f"{os.getpid()}\n")
+    said.flush()
+    re.match(r"(a|a)*b", "a" * 80)  # takes longer than the world will last, within one call
     said.close()
 
 

@@ -129,6 +129,16 @@ def test_a_killed_child_is_a_fault_of_the_call_and_not_of_the_program(
     assert call(child, "echo", "de novo") == "de novo"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C goes to a group of processes")
+def test_ctrl_c_in_the_terminal_is_not_the_childs_affair(child: Child) -> None:
+    call(child, "process_id")
+    assert child.pid is not None
+
+    os.kill(child.pid, signal.SIGINT)
+
+    assert call(child, "process_id") == child.pid
+
+
 @needs_fifo
 def test_a_cancelled_call_ends_its_process(child: Child, fifo: Path) -> None:
     token = CancelToken()
@@ -165,15 +175,25 @@ def test_a_token_that_was_set_before_starts_nothing(child: Child) -> None:
 
 
 @needs_fifo
+@pytest.mark.parametrize(
+    "function",
+    [
+        "wait_for_ever",
+        pytest.param(
+            "never_let_go",
+            marks=pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends it"),
+        ),
+    ],
+)
 def test_a_child_in_the_middle_of_a_call_dies_with_its_killed_parent(
-    tmp_path: Path, fifo: Path
+    tmp_path: Path, fifo: Path, function: str
 ) -> None:
     script = tmp_path / "parent.py"
     script.write_text(
         textwrap.dedent(f"""
             from models.child import Child
             if __name__ == "__main__":
-                Child({FUNCTIONS!r}).call("wait_for_ever", {str(fifo)!r}, time_limit_seconds=1000)
+                Child({FUNCTIONS!r}).call({function!r}, {str(fifo)!r}, time_limit_seconds=1000)
         """),
         encoding="utf-8",
     )

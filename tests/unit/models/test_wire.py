@@ -54,3 +54,13 @@ def test_texts_survive_the_pipe(sent: list[FileText]) -> None:
 def test_nonsense_is_told_apart(value: object) -> None:
     with pytest.raises(ValueError, match="no texts"):
         unpacked(value)
+
+
+def test_what_stands_at_infinity_stands_nowhere() -> None:
+    line = TextLine("texto", float("inf"), float("-inf"), float("nan"), 1.0)
+    file = FileText("pdf", (PageText(1, float("inf"), 800.0, (line,), 5),), {})
+
+    (found,) = unpacked(json.loads(json.dumps(packed([file]))))
+
+    assert found.pages[0].width == 0.0
+    assert found.pages[0].lines == (TextLine("texto", 0.0, 0.0, 0.0, 1.0),)
