@@ -41,7 +41,7 @@ def wait_for_ever(fifo: str) -> None:
 
 
 def never_let_go(fifo: str) -> None:
-    """Like `wait_for_ever`, but no other thread of this process comes to run, as in a native library that is at work."""
+    """Like `wait_for_ever`, but no other thread comes to run, as while a native library works."""
     said = Path(fifo).open("w", encoding="utf-8")  # noqa: SIM115 - its closing is the sign of death
     said.write(f"{os.getpid()}\n")
     said.flush()
