@@ -13,6 +13,7 @@ from core.asking.leaflets import ready_leaflet
 from core.asking.retrieve import repaired, retrieve, sections_in
 from core.asking.route import POISON_CENTRE, READ
 from core.asking.subject import together
+from core.asking.units import CONCEPT
 from core.errors import StoreError
 from core.language.pack import load_pack
 from core.language.text import words
@@ -142,11 +143,14 @@ def _of_medicine(
         asked.reading, asked.route, {*heard, *asked.subject.heard}, asked.recognition.mentions
     )
     leaflets = _of_form(leaflets, focus, asked)
+    focus = _without_own_class(focus, leaflets, asked)
     if asked.route.topic == READ:
         return _read(asked, match, leaflets)
     searched: tuple[ReadySection, ...] = ()
     for looked_for, sections in (
-        _rounds(asked, focus, leaflets) if focus.demanding or not must_have_words else ()
+        _rounds(asked, focus, leaflets)
+        if focus.demanding or focus.measures or not must_have_words
+        else ()
     ):
         searched = tuple(dict.fromkeys((*searched, *sections)))
         draft = extract(looked_for, retrieve(looked_for, sections), asked.pack)
@@ -166,10 +170,17 @@ def _rounds(
     asked: Asked, focus: Focus, leaflets: Sequence[ReadyLeaflet]
 ) -> Iterator[tuple[Focus, tuple[ReadySection, ...]]]:
     """The routed sections, then all of them, then all of them with the leaflet's spelling of misspelt words."""
-    topic = asked.pack.answering.topics.get(focus.topics[0]) if focus.topics else None
+    facts = asked.pack.answering
+    topic = facts.topics.get(focus.topics[0]) if focus.topics else None
+
+    def is_allowed(code: str) -> bool:
+        return (topic is None or topic.allows(code)) and facts.reserved.get(code) in {
+            None,
+            *focus.topics,
+        }
 
     def allowed(sections: Sequence[ReadySection]) -> tuple[ReadySection, ...]:
-        return tuple(one for one in sections if topic is None or topic.allows(one.section.code))
+        return tuple(one for one in sections if is_allowed(one.section.code))
 
     routed = allowed(sections_in(leaflets, asked.route.sections))
     yield focus, routed
@@ -224,6 +235,18 @@ def _leaflets(db: Connection, medicine_id: int, asked: Asked) -> list[ReadyLeafl
         for one in together(medicine_id, asked.index)
         for document in documents_of(db, one)
     ]
+
+
+def _without_own_class(focus: Focus, leaflets: Sequence[ReadyLeaflet], asked: Asked) -> Focus:
+    """The focus; a kind of medicine that the leaflet calls its own ("a pílula") is not asked for."""
+    kinds = {CONCEPT + name for name in asked.pack.answering.classes}
+    own = {
+        key
+        for section in sections_in(leaflets, asked.pack.answering.own_sections)
+        for unit in section.prepared.units
+        for key in unit.keys & kinds
+    }
+    return focus.relaxed(own) if own else focus
 
 
 def _of_form(leaflets: Sequence[ReadyLeaflet], focus: Focus, asked: Asked) -> list[ReadyLeaflet]:

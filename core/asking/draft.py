@@ -57,17 +57,38 @@ def extract(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | N
     """The sentences that answer, None if the leaflet's passages do not speak of what is asked."""
     if not focus.demanding and not focus.measures:
         return _by_topic(focus, retrieved, pack)
-    return _by_words(focus, retrieved, pack)
+    draft = _by_words(focus, retrieved, pack)
+    return _each(focus, retrieved, pack) if draft is None and focus.is_list else draft
+
+
+def _each(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
+    """The best sentence on each of the things that are asked about; None if the leaflet lacks one of them."""
+    groups: list[Group] = []
+    for item in focus.items:
+        if item.need is not Need.REQUIRED:
+            continue
+        draft = _by_words(focus.only(item), retrieved, pack)
+        if draft is None:
+            return None
+        best = max(draft.groups, key=lambda group: group.score)
+        if not _is_repeated(best, groups):
+            groups.append(best)
+    return Draft(tuple(_in_order(groups, retrieved)), (_said(focus),))
 
 
 def _by_words(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
     candidates = _candidates(focus, scored(focus, retrieved, pack)[:TRIED])
-    first = next(candidates, None)
-    if first is None:
+    found = list(candidates)
+    if not found:
         return None
+    # Who asks for a quantity is answered by a sentence that tells one, if there is any.
+    telling = [one for one in found if focus.asked & one[0].section.prepared.told(one[1])]
+    first = next((one for one in telling if one[0].score >= TELLING * found[0][0].score), found[0])
     # A further sentence that tells less than the first would only lead astray.
     told = _tells(focus, *first)
-    others = [one for one, index in candidates if told <= _tells(focus, one, index)]
+    others = [
+        one for one, index in found if told <= _tells(focus, one, index) and one is not first[0]
+    ]
     groups = [first[0]]
     for group in others:
         is_room = (
@@ -123,18 +144,20 @@ def _keys(group: Group) -> frozenset[str]:
 
 
 def _covers(focus: Focus, group: Group) -> bool:
-    """Whether the quoted text speaks of all that is required and of half of what is demanded."""
+    """Whether the quoted text speaks of all that is required and of more than half of what is demanded."""
     keys = _keys(group)
     demanded = focus.demanding
     missing = [item for item in demanded if item.keys.isdisjoint(keys)]
     if any(item.need is Need.REQUIRED for item in missing):
         return False
     total = sum(WEIGHTS[item.need] for item in demanded)
-    return not total or sum(WEIGHTS[item.need] for item in missing) <= (1 - LEAST_COVERED) * total
+    return sum(WEIGHTS[item.need] for item in missing) < (1 - LEAST_COVERED) * total
 
 
 def _covering(focus: Focus, group: Group, index: int) -> Group | None:
     """The group, with sentences near it in its paragraph if these speak of what it lacks; None if it lacks more."""
+    if not focus.demanding:
+        return group if _tells(focus, group, index) & {one.kind for one in focus.measures} else None
     if _covers(focus, group):
         return group
     prepared = group.section.prepared

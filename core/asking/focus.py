@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from core.language.concepts import Found
 
 
+INDICATION = "indication"
+MOST_BETWEEN = 2  # words between a medicine and what it is taken for
 LONGEST_UNIT = 3  # letters of a unit after a number ("mg", "ui", "mcg")
 
 
@@ -32,12 +34,18 @@ class Need(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing asked about: the question's own words, and the concepts or stems that answer for them."""
+    """One thing asked about: the question's own words, and the concepts or stems that answer for them.
+
+    `is_other` tells that the question says "another" before it; `is_joined` that "e", "ou" or a comma joins it to
+    the thing before.
+    """
 
     said: str
     keys: frozenset[str]
     need: Need
     words: tuple[str, ...]
+    is_other: bool = False
+    is_joined: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +66,29 @@ class Focus:
     def demanding(self) -> tuple[Item, ...]:
         """The items that an answer must or should speak of."""
         return tuple(item for item in self.items if item.need is not Need.OPTIONAL)
+
+    @property
+    def is_list(self) -> bool:
+        """Whether several things are asked about, each for itself ("dá tontura e fraqueza?")."""
+        required = [item for item in self.items if item.need is Need.REQUIRED]
+        return len(required) > 1 and all(item.is_joined for item in required[1:])
+
+    def only(self, item: Item) -> Focus:
+        """The same question about one of its things."""
+        return replace(
+            self,
+            items=tuple(one for one in self.items if one is item or one.need is not Need.REQUIRED),
+        )
+
+    def relaxed(self, keys: Collection[str]) -> Focus:
+        """The same where the items with these keys need not be spoken of."""
+        items = tuple(
+            replace(item, need=Need.OPTIONAL)
+            if not item.is_other and item.keys & set(keys)
+            else item
+            for item in self.items
+        )
+        return replace(self, items=items)
 
     def with_keys(self, more: dict[str, frozenset[str]]) -> Focus:
         """The same with more keys for some items, by what was said."""
@@ -94,8 +125,11 @@ class _Focusing:
         self._facts = reading.pack.answering
         self._tokens = reading.tokens
         self._words = tuple(reading.tokens.word(p) for p in range(len(reading.tokens.spellings)))
-        self._topics = _topics(reading, route)
+        self._topics = _topics(
+            reading, route, is_purpose=bool(self._facts.purpose.find(self._words))
+        )
         self._own = self._places(asked_about)
+        self._other_places: set[int] = set()
         self._others = [m for m in mentions if m.heard not in asked_about]
 
     def run(self) -> Focus:
@@ -124,17 +158,17 @@ class _Focusing:
     def _items(self) -> list[Item]:
         """Other medicines, concepts and words, each place once, the longest expression first."""
         taken = set(self._own)
-        items: list[Item] = []
+        placed: list[tuple[int, Item]] = []
         for mention in self._others:
             places = self._places([mention.heard]) - taken
             if places:
                 taken |= places
-                items.append(self._medicine(mention))
+                self._other_places.add(min(places))
+                placed.append((min(places), self._medicine(mention)))
         cued = self._cued()
         spans: dict[tuple[int, int], list[Found]] = {}
         for found in self._pack.concepts.find(self._words, is_question=True):
             spans.setdefault((found.start, found.end), []).append(found)
-        placed: list[tuple[int, Item]] = []
         for (start, end), founds in sorted(
             spans.items(), key=lambda one: (one[0][0] - one[0][1], one[0][0])
         ):
@@ -147,7 +181,36 @@ class _Focusing:
         }
         left = [place for place in range(len(self._words)) if place not in taken]
         placed += [(place, item) for place in left if (item := self._word(place, cued, framed))]
-        return [*items, *(item for _, item in sorted(placed, key=lambda one: one[0]))]
+        return self._explained(sorted(placed, key=lambda one: one[0]))
+
+    def _explained(self, placed: list[tuple[int, Item]]) -> list[Item]:
+        """The items; what only says what another medicine is taken for ("antiácido para a azia") is not demanded."""
+        kinds = {CONCEPT + name for name in self._facts.classes}
+        found: list[Item] = []
+        end = last = -1
+        for place, item in placed:
+            between = self._words[end:place] if 0 <= end <= place else ()
+            explains = (
+                bool(between)
+                and len(between) <= MOST_BETWEEN
+                and between[0] in self._facts.for_words
+            )
+            if explains:
+                found.append(replace(item, need=Need.OPTIONAL))
+            else:
+                is_joined = bool(found) and self._is_joined(place, last)
+                found.append(replace(item, is_joined=is_joined))
+            last = place + len(item.words)
+            is_medicine = not kinds.isdisjoint(item.keys) or place in self._other_places
+            end = place + len(item.words) if is_medicine else -1
+        return found
+
+    def _is_joined(self, place: int, last: int) -> bool:
+        """Whether only "e", "ou" or a comma stands between the thing at `place` and the one that ends at `last`."""
+        between = self._words[last:place]
+        if not between:
+            return bool(self._tokens.breaks[place])
+        return len(between) == 1 and between[0] in self._facts.joints
 
     def _cued(self) -> set[int]:
         """The positions of words by which the question names its topics."""
@@ -175,7 +238,10 @@ class _Focusing:
         keys = {CONCEPT + name for name in names}
         if end - start == 1 and not any(self._pack.concepts.has_exceptions(name) for name in names):
             keys |= self._stems(start)
-        return Item(self._tokens.said(start, end), frozenset(keys), need, self._words[start:end])
+        is_other = start > 0 and self._words[start - 1] in self._facts.other
+        return Item(
+            self._tokens.said(start, end), frozenset(keys), need, self._words[start:end], is_other
+        )
 
     def _word(self, place: int, cued: set[int], framed: set[int]) -> Item | None:
         word = self._words[place]
@@ -205,7 +271,10 @@ class _Focusing:
         if word in self._pack.text.ordinary:
             return Need.SOFT
         before = self._words[place - 1] if place else ""
+        after = self._words[place + 1] if place + 1 < len(self._words) else ""
         is_after_noun_word = before in self._facts.before_noun
+        if not is_after_noun_word and (not place or after in self._facts.before_noun):
+            return Need.SOFT  # "mexe com", "pinta o", "falta …": a verb with its object
         if before in self._facts.before_verb and not is_after_noun_word:
             return Need.SOFT
         if word.endswith(self._facts.verb_endings) and not is_after_noun_word:
@@ -261,7 +330,10 @@ class _Focusing:
         return frozenset(one.name for one in self._facts.asked.find(self._words))
 
 
-def _topics(reading: Reading, route: Route) -> tuple[str, ...]:
-    """The topics of the question, the route's own first."""
+def _topics(reading: Reading, route: Route, *, is_purpose: bool) -> tuple[str, ...]:
+    """The topics of the question, the route's own first; what a medicine is for before all."""
     found = [topic.name for topic in reading.pack.routing.topics if reading.hits.has(topic.name)]
-    return tuple(dict.fromkeys([route.topic, *found] if route.topic in found else found))
+    first = [INDICATION] if is_purpose else []
+    if route.topic in found:
+        first.append(route.topic)
+    return tuple(dict.fromkeys([*first, *found]))

@@ -138,6 +138,15 @@ class Prepared:
             self._columns[header] = tuple(found)
         return self._columns[header]
 
+    def is_header(self, index: int) -> bool:
+        """Whether a row only says what the rows under it are."""
+        unit = self.units[index]
+        return (
+            unit.kind is BlockKind.ROW
+            and self.header(index) < 0
+            and len(self.rows_under(index)) > 1
+        )
+
     def header(self, index: int) -> int:
         """The header row of a row's table, -1 for the header itself and for anything else."""
         unit = self.units[index]

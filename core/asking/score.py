@@ -46,7 +46,7 @@ def scored(
         found += [
             (prior + _score(focus, section, unit.index, weights, pack), section, unit.index)
             for unit in units
-            if not unit.is_title
+            if not unit.is_title and not section.prepared.is_header(unit.index)
         ]
     return sorted(found, key=lambda one: (-one[0], places[id(one[1])], one[2]))
 

@@ -111,13 +111,18 @@ class AnsweringFacts:
     """The table `[answering]` of a language pack.
 
     `abbreviations` end with a full stop that ends no sentence; `tables` are words before a table's number;
-    `sending` finds brackets that send the reader elsewhere ("(vide item 4)").
-    `openings` are of the groups "back" (a sentence that cannot be understood without the one before) and "limit"
-    (one that limits it). `frame` are words that carry no focus; concepts of `people` and the like only help to
-    find; one of `classes` after a word of `pointing` ("essa pílula") is the medicine itself; `before_noun`,
-    `before_verb` and `verb_endings` tell what an unknown word is. `cues` are the expressions by which a question
-    names a topic, `text` those by which a leaflet does, `titles` those of its titles; `asked` how a question asks
-    for a quantity, `told` how a leaflet tells it. `mandatory` sentences stand in every leaflet.
+    `sending` finds brackets that send the reader elsewhere ("(vide item 4)"). `openings` are of the groups "back"
+    (a sentence that cannot be understood without the one before) and "limit" (one that limits it).
+
+    `own_sections` say what kind of medicine it is; `reserved` sections answer one topic only; words of `joints`
+    between two things mean that each is asked about. `frame` are words that carry no focus; concepts of `people`
+    and the like only help to find; one of `classes` after a word of `pointing` ("essa pílula") is the medicine itself,
+    and what follows one with a word of `for_words` ("antiácido para a azia") only explains it. `before_noun`,
+    `before_verb` and `verb_endings` tell what an unknown word is.
+
+    `cues` are the expressions by which a question names a topic, `purpose` those that ask what a medicine is for;
+    `text` those by which a leaflet speaks of a topic, `titles` those of its titles; `asked` how a question asks for
+    a quantity, `told` how a leaflet tells it. `mandatory` sentences stand in every leaflet.
     """
 
     abbreviations: frozenset[str]
@@ -130,10 +135,16 @@ class AnsweringFacts:
     verb_endings: tuple[str, ...]
     people: frozenset[str]
     classes: frozenset[str]
+    own_sections: tuple[str, ...]
+    reserved: dict[str, str]
+    joints: frozenset[str]
     pointing: frozenset[str]
+    other: frozenset[str]
+    for_words: frozenset[str]
     mandatory: Expressions
     references: Expressions
     cues: Expressions
+    purpose: Expressions
     text: Expressions
     titles: Expressions
     asked: Expressions
@@ -163,10 +174,16 @@ class AnsweringFacts:
             verb_endings=table.texts("verb_endings"),
             people=frozenset(table.texts("people")),
             classes=frozenset(table.texts("classes")),
+            own_sections=table.texts("own_sections"),
+            reserved=table.table("reserved").mapping(lambda entry, key: entry.text(key)),
+            joints=frozenset(table.texts("joints")),
             pointing=frozenset(table.texts("pointing")),
+            other=frozenset(table.texts("other")),
+            for_words=frozenset(table.texts("for_words")),
             mandatory=Expressions.read(table.table("mandatory")),
             references=Expressions.read(table.table("references")),
             cues=Expressions.read(table.table("cues")),
+            purpose=Expressions.read(table.table("purpose")),
             text=Expressions.read(table.table("text")),
             titles=Expressions.read(table.table("titles")),
             asked=Expressions.read(table.table("asked")),
