@@ -23,6 +23,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _LAST = re.compile(r"([^\W\d_]+)[-\u00ad\u2010]$")
 _FIRST = re.compile(r"^([^\W\d_]+)")
 _RANGE = re.compile(r"\d-$")
+_HYPHENS = ("-", "\u00ad", "\u2010")
 SYLLABLE_SHARE = 0.12  # of lines ending in a hyphen: above it, breaks are by syllable
 
 
@@ -51,6 +52,8 @@ class Hyphens:
 
     def join(self, before: str, after: str) -> str | None:
         """Both texts as one if `before` ends in a broken word, else None."""
+        if not before.endswith(_HYPHENS):
+            return None
         last, first = _LAST.search(before), _FIRST.search(after)
         if last is None:
             if before.endswith(SOFT_END):

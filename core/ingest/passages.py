@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from core.documents.document import BlockKind, Passage
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from core.documents.document import Section
 
 TARGET_CHARS = 700  # a passage is closed at the first block after this
 MAX_CHARS = 1400  # … and before a block that would make it longer than this
+MAX_LEAD_CHARS = 1400  # of a lead: it is repeated with each passage
+MAX_LEADS = 4
 
 
 def passages_of(section: Section) -> tuple[Passage, ...]:
@@ -22,9 +27,10 @@ def passages_of(section: Section) -> tuple[Passage, ...]:
     found: list[Passage] = []
     first = 0
     blocks = section.blocks
+    subheadings = _subheadings(section)
     for index in range(1, len(blocks) + 1):
         if index == len(blocks) or _closes(section, first, index):
-            found.append(_passage(section, first, index - 1))
+            found.append(_passage(section, first, index - 1, subheadings))
             first = index
     return tuple(found) if blocks else ()
 
@@ -44,9 +50,13 @@ def _closes(section: Section, first: int, index: int) -> bool:
     return length >= TARGET_CHARS and not announces and blocks[index].lead < 0
 
 
-def _passage(section: Section, first: int, last: int) -> Passage:
+def _passage(section: Section, first: int, last: int, subheadings: Sequence[int]) -> Passage:
     blocks = section.blocks
     start, end = blocks[first].start, blocks[last].end
+    needed = [blocks[i] for i in _leads(section, first, subheadings)]
+    lead = "\n".join(section.text[block.start : block.end] for block in needed)
+    if len(lead) > MAX_LEAD_CHARS:
+        lead = lead[-MAX_LEAD_CHARS:].partition(" ")[2]
     return Passage(
         start=start,
         end=end,
@@ -55,9 +65,7 @@ def _passage(section: Section, first: int, last: int) -> Passage:
             max(block.last_page for block in blocks[first : last + 1]),
         ),
         text=section.text[start:end],
-        lead="\n".join(
-            section.text[blocks[i].start : blocks[i].end] for i in leads(section, first)
-        ),
+        lead=lead,
         first_block=first,
         last_block=last,
     )
@@ -65,17 +73,22 @@ def _passage(section: Section, first: int, last: int) -> Passage:
 
 def leads(section: Section, index: int) -> tuple[int, ...]:
     """Blocks before `index` that it needs: its subheading, its lead-in, its table's header; in order."""
+    return _leads(section, index, _subheadings(section))
+
+
+def _subheadings(section: Section) -> list[int]:
+    return [i for i, block in enumerate(section.blocks) if block.kind is BlockKind.SUBHEADING]
+
+
+def _leads(section: Section, index: int, subheadings: Sequence[int]) -> tuple[int, ...]:
     blocks = section.blocks
     needed: list[int] = []
     lead = blocks[index].lead
-    while 0 <= lead < index:
+    while 0 <= lead < index and len(needed) < MAX_LEADS:
         needed.append(lead)
         lead = blocks[lead].lead
     if blocks[index].kind is not BlockKind.SUBHEADING:
         before = needed[-1] if needed else index
-        subheading = next(
-            (i for i in range(before - 1, -1, -1) if blocks[i].kind is BlockKind.SUBHEADING), -1
-        )
-        if subheading >= 0:
-            needed.append(subheading)
+        if place := bisect_left(subheadings, before):
+            needed.append(subheadings[place - 1])
     return tuple(sorted(set(needed)))
