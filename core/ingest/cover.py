@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from core.ingest.composition import in_composition
 from core.ingest.cover_lines import Role, name_words
 from core.ingest.forms import edition_of, form_of, legal_edition_of, opening_form, strengths_of
 from core.ingest.legal import codes_of, date_of, holder_of
 from core.ingest.names import cleaned
 from core.ingest.naming import LeafletText, find_name
 from core.ingest.normal import squeeze
+from core.ingest.substance_names import only_substances, split_substances
 from core.ingest.substances import (
     below_name,
     in_brackets,
-    in_composition,
     in_sentences,
     labelled_substances,
     lower_case_words,
-    split_substances,
 )
 
 if TYPE_CHECKING:
@@ -82,10 +82,10 @@ def identify(
     is_generic = any(facts.generic.search(fragment.squeezed) for fragment in leaflet.front)
     if is_generic:
         name = replace(name, name=_own_spelling(name.name, leaflet.front, facts))
-    substances, reason = next(
-        (found for found in _substances(name, leaflet, facts, is_generic=is_generic) if found[0]),
-        ((), "not found"),
-    )
+    companies = leaflet.company_words(facts)
+    named = _substances(name, leaflet, facts, is_generic=is_generic)
+    likely = ((only_substances(names, facts, companies), reason) for names, reason in named)
+    substances, reason = next((found for found in likely if found[0]), ((), "not found"))
     form = name.form or form_of(leaflet.zone, leaflet.front, facts)
     edition = edition_of(leaflet.zone, facts)
     dated = date_of([line.text for line in (*back, *front)], facts) or date_of(said, facts)
@@ -129,7 +129,8 @@ def _substances(
     for fragment in name.following:
         if fragment.role is Role.NAME:
             yield split_substances(fragment.text, facts), "below the name"
-    if is_generic or name.name[:1].islower():
+    opens = name_words(name.name)[:1]
+    if is_generic or name.name[:1].islower() or (opens and opens[0] in facts.openings):
         yield split_substances(name.name, facts), "the generic name"
     yield in_composition(leaflet.front, facts), "composition"
     if name.candidate is not None:

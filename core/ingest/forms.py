@@ -26,7 +26,9 @@ def form_of(zone: Sequence[Fragment], found: Sequence[Fragment], facts: CoverFac
             return "; ".join(dict.fromkeys(forms))
     if form := _labelled_form(found, facts):
         return form
-    presented = (opening_form(fragment.text, facts) for fragment in found)
+    # Below the composition, "água para / injetáveis." is no form.
+    composed = next((i for i, f in enumerate(found) if facts.composition.match(f.squeezed)), None)
+    presented = (opening_form(fragment.text, facts) for fragment in found[:composed])
     counted = (
         opening_form(fragment.text.partition(" ")[2], facts)
         for fragment in found
@@ -98,10 +100,19 @@ def normal_form(text: str, facts: CoverFacts) -> str:
         start = match.end()
     kept.append(text[start:])
     tokens = re.sub(r"[^\w()+/-]+", " ", "".join(kept).casefold()).split()
+    # What is left of "3,5 e 7,0 mg", "06, 25 ou 18 drágeas" or "3,5 mg/sachê" is no part of the form.
+    tokens = [token.strip("-") for token in tokens if not token.startswith("/")]
+    tokens = [token for token in tokens if not token.isdecimal()]
     tokens = [_singular(token, facts) for token in tokens]
-    while tokens and (tokens[-1].strip("()") in facts.joiners or not tokens[-1].strip("()-/+")):
+    while tokens and _says_nothing(tokens[-1], facts):
         tokens.pop()
-    return " ".join(tokens).strip(" -/+")
+    while tokens and _says_nothing(tokens[0], facts):
+        tokens.pop(0)
+    return " ".join(filter(None, tokens)).strip(" -/+")
+
+
+def _says_nothing(token: str, facts: CoverFacts) -> bool:
+    return plain(token.strip("()")) in facts.joiners or not token.strip("()-/+")
 
 
 def _singular(token: str, facts: CoverFacts) -> str:

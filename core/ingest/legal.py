@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from core.documents.document import Code
-from core.ingest.cover_lines import Role, joined_text, name_words, plain
+from core.ingest.cover_lines import SENTENCE_WORDS, Role, joined_text, name_words, plain
 from core.ingest.normal import squeeze
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ CONTINUED_WORDS = 5  # a line of at most so many words may end the company's nam
 MAX_NAME_WORDS = 14
 DATE_LINES = 3  # lines that the sentence with the date takes
 
+_MARKED = re.compile(r"[\w-]+\s?[®™]")
 _BETWEEN = re.compile(r"\s[-–—|]\s")
 _BREAK = re.compile(r"\s+[-–—]\s+|[,;|]|\s{2,}|\s\d{2,}|\(")
 
@@ -80,6 +81,25 @@ def company_part(fragment: Fragment, facts: CoverFacts) -> str:
     return next((part for part in parts if _is_company(part, facts)), fragment.text)
 
 
+def own_words(text: str, facts: CoverFacts) -> str:
+    """The words of a company's line that are the company's.
+
+    "Zelturin® é marca registrada da Boreal A/S" is about a brand; of a sentence only the capitals before the legal
+    form are the company's.
+    """
+    if len(text.split()) <= SENTENCE_WORDS:
+        return text
+    end = _legal_end(text, facts)
+    if not end:
+        return _MARKED.sub(" ", text)
+    kept: list[str] = []
+    for token in reversed(_MARKED.sub(" ", text[:end]).split()):
+        if not (token[0].isupper() or not token[0].isalnum() or plain(token) in facts.joiners):
+            break
+        kept.append(token)
+    return " ".join(reversed(kept))
+
+
 def _is_company(text: str, facts: CoverFacts) -> bool:
     return bool(facts.legal_forms.search(plain(text))) or bool(
         {*name_words(text)} & facts.companies
@@ -101,7 +121,8 @@ def company_name(lines: Sequence[str], facts: CoverFacts) -> str:
     elif (cut := _BREAK.search(text)) is not None:
         text = text[: cut.start()]
     text = text.strip(" ,;:-–|•·")
-    return text if len(text.split()) <= MAX_NAME_WORDS else ""
+    is_name = len(text.split()) <= MAX_NAME_WORDS and ":" not in text and not text[:1].islower()
+    return text if is_name else ""
 
 
 def _legal_end(text: str, facts: CoverFacts, *, starts_late: bool = True) -> int:

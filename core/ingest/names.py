@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.ingest.cover_lines import Role, label_value, name_words, plain, without_marks
+from core.ingest.normal import squeeze
 from core.language.text import words
 
 if TYPE_CHECKING:
@@ -59,6 +60,11 @@ class Evidence:
             for line in self.lines
             if line.index not in own
         )
+
+    def is_small(self, name: str) -> bool:
+        """Whether the leaflet writes the name in small letters somewhere, as it writes substances."""
+        small = re.compile(rf"(?<!\w){re.escape(name.lower())}(?!\w)")
+        return any(small.search(line.text) for line in self.lines)
 
 
 def cleaned(text: str, facts: CoverFacts) -> tuple[str, str]:
@@ -141,7 +147,8 @@ def _goes_on(parts: Sequence[Fragment], following: Fragment, facts: CoverFacts) 
     so_far = " ".join(part.text for part in parts)
     if following.page != parts[-1].page or following.role not in (Role.NAME, Role.FORM):
         return False
-    if so_far.count("(") > so_far.count(")"):
+    is_vaccine = parts[0].words[:1] != () and parts[0].words[0] in facts.openings
+    if so_far.count("(") > so_far.count(")") or (is_vaccine and following.text.startswith("(")):
         return True
     if following.role is not Role.NAME:
         return False
@@ -175,8 +182,8 @@ def labelled(found: Sequence[Fragment], labels: re.Pattern[str]) -> list[Fragmen
     """The fragments that stand after a label, the value first and what follows it until the next label or stop."""
     for place, fragment in enumerate(found):
         value = label_value(fragment.text, labels)
-        if value is None:
-            continue
+        if value is None or labels.fullmatch(squeeze(value)):
+            continue  # … or a template that nobody filled in ("Nome comercial: NOME COMERCIAL®")
         following = _until_stop(found[place + 1 :])
         if value:
             return [
@@ -249,7 +256,11 @@ def _lengthened(best: Candidate, found: Sequence[Candidate], evidence: Evidence)
         return best
     following = below[place]
     key = (*best.key, *following.key)
-    is_name_like = following.name[0].isupper() and len(following.key) < MAX_PARTS
+    is_name_like = (
+        following.name[0].isupper()
+        and len(following.key) < MAX_PARTS
+        and not evidence.is_small(following.name)
+    )
     together = evidence.count(key)
     if not is_name_like or together < MIN_TOGETHER or together <= evidence.count(best.key) / 2:
         return best

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.ingest.cover_lines import Role, fragments, name_words, plain, title_zone
 from core.ingest.forms import opening_form
-from core.ingest.legal import company_part
+from core.ingest.legal import company_part, own_words
 from core.ingest.names import (
     MIN_LETTERS,
     SURE_SCORE,
@@ -61,7 +61,11 @@ class LeafletText:
     def company_words(self, facts: CoverFacts) -> frozenset[str]:
         """Words of the companies that the leaflet names: a logo made of these is no medicine."""
         lines = [f for f in (*self.front, *self.back) if f.role is Role.COMPANY]
-        own = {word for line in lines for word in name_words(company_part(line, facts))}
+        own = {
+            word
+            for line in lines
+            for word in name_words(own_words(company_part(line, facts), facts))
+        }
         return frozenset(own | facts.companies) - facts.forms
 
 

@@ -1,13 +1,15 @@
-"""The active substances of a medicine: printed under its name, or taken from its composition."""
+"""The active substances of a medicine as its cover, labels and sentences give them."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from core.ingest.composition import dosed_names
 from core.ingest.cover_lines import Role, joined_text, label_value, name_words, plain
 from core.ingest.names import candidates, cleaned
+from core.ingest.substance_names import distinct, only_substances, split_substances
+from core.language.text import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -16,52 +18,6 @@ if TYPE_CHECKING:
     from core.ingest.names import Candidate
     from core.ingest.naming import LeafletText
     from core.language.cover import CoverFacts
-
-MAX_WORDS = 20  # of one substance ("extrato seco padronizado da raiz de …")
-COMPOSITION_LINES = 60
-
-_NOTE_MARKS = re.compile(r"\(\s*\d+\s*\)|[*†‡#]+")
-_LEADER = re.compile(r"…|\t")
-_EQUIVALENT_END = re.compile(r",\s|\)|;|\.(?:\s|$)|\s(?:e|et)\s+\d")
-
-
-def split_substances(text: str, facts: CoverFacts) -> tuple[str, ...]:
-    """Each substance of "a + b" or "a/b", without strengths."""
-    bare = _NOTE_MARKS.sub(" ", text)
-    flat = plain(bare)
-    kept, start = [], 0
-    for match in facts.strength.finditer(flat):
-        kept.append(bare[start : match.start()])
-        start = match.end()
-    kept.append(bare[start:])
-    parts = facts.between_substances.split(" ".join(kept))
-    return _distinct(_tidy(part, facts) for part in parts)
-
-
-def _tidy(text: str, facts: CoverFacts) -> str:
-    if (equivalent := facts.equivalents.search(plain(text))) is not None:
-        text = text[: equivalent.start()]
-    if (cut := facts.cuts.search(plain(text))) is not None:
-        text = text[: cut.start()]
-    name = " ".join(text.split()).strip(" .,;:-–+*•·/…")
-    name = re.sub(r"^\d+\s+(?=[^\W\d_]{3})", "", name)
-    name = re.sub(r"\(\s*[^\w]*\)", "", name).strip()
-    if name.startswith("(") and name.endswith(")"):
-        name = name[1:-1].strip()
-    if name.count("(") != name.count(")"):
-        name = name.split("(")[0].strip() if "(" in name[1:] else name.strip("()").strip()
-    while (article := facts.articles.match(plain(name))) is not None:
-        name = name[article.end() :].strip()
-    return name
-
-
-def _distinct(names: Iterable[str]) -> tuple[str, ...]:
-    kept: dict[tuple[str, ...], str] = {}
-    for name in names:
-        key = name_words(name)
-        if key and len(key) <= MAX_WORDS and any(word.isalpha() for word in key):
-            kept.setdefault(key, name)
-    return tuple(kept.values())
 
 
 def below_name(
@@ -85,7 +41,7 @@ def below_name(
             for line in _right_below(every[place:], leaflet.zone)
             if line.key != chosen.key and line.parts[0] not in chosen.parts
         ]
-        if found := _distinct(
+        if found := distinct(
             name
             for line in below
             if (_is_said_again(line, leaflet, facts) if said_again else _text(line)[0].islower())
@@ -127,122 +83,29 @@ def _text(candidate: Candidate) -> str:
 
 
 def labelled_substances(found: Sequence[Fragment], facts: CoverFacts) -> tuple[str, ...]:
-    """The substances after a label such as "nome genérico"."""
+    """The substances after a label such as "nome genérico"; a template's "nome genérico: princípio ativo" is none."""
     for place, fragment in enumerate(found):
         value = label_value(fragment.text, facts.substance_labels)
         if value is None:
             continue
-        if not value and place + 1 < len(found) and found[place + 1].role is Role.NAME:
-            value = found[place + 1].text
-        if value and (names := split_substances(value, facts)):
+        following = next((f.text for f in found[place + 1 : place + 2] if f.role is Role.NAME), "")
+        if not value or (words(value)[-1:] and words(value)[-1] in facts.joiners):
+            value = joined_text(filter(None, (value, following)))
+        is_sentence = facts.contains.search(plain(value))
+        names = distinct(dosed_names(value, facts)) if is_sentence else _listed(value, facts)
+        if names := only_substances(names, facts):
             return names
     return ()
 
 
-def in_composition(found: Sequence[Fragment], facts: CoverFacts) -> tuple[str, ...]:
-    """The active substances of the composition: rows with a strength, or "contém 5 mg de X"."""
-    names: list[str] = []
-    for stretch in _active_stretches(found, facts):
-        text = joined_text(fragment.text for fragment in stretch)
-        own = [
-            *_from_rows(stretch, facts),
-            *_from_sentences(_without_equivalents(text, facts), facts),
-        ]
-        names += own or _from_sentences(text, facts)
-    return _distinct(names)
-
-
-def _active_stretches(found: Sequence[Fragment], facts: CoverFacts) -> Iterator[list[Fragment]]:
-    """The lines of the composition up to its inactive part, for each strength that has its own."""
-    start = next(
-        (i for i, f in enumerate(found) if facts.composition.match(f.squeezed)), len(found)
-    )
-    stretch: list[Fragment] = []
-    is_active, after_inactive_heading = True, False
-    for place, fragment in enumerate(found[start : start + COMPOSITION_LINES]):
-        if place and _ends_composition(fragment, facts):
-            break
-        if facts.contains.search(fragment.plain) and not after_inactive_heading:
-            if stretch:
-                yield stretch
-            stretch, is_active = [], True
-        inactive = facts.not_active.search(fragment.plain)
-        # "Excipients à effet notoire" is a heading: the sentence after it says again "contient".
-        after_inactive_heading = inactive is not None and not any(map(str.isdigit, fragment.text))
-        if inactive is None and is_active:
-            stretch.append(fragment)
-        elif inactive is not None:
-            if is_active and inactive.start() > 0:
-                stretch.append(
-                    replace(
-                        fragment,
-                        text=fragment.text[: inactive.start()],
-                        plain=fragment.plain[: inactive.start()],
-                    )
-                )
-            is_active = False
-    if stretch:
-        yield stretch
-
-
-def _ends_composition(fragment: Fragment, facts: CoverFacts) -> bool:
-    return (
-        fragment.role in (Role.STOP, Role.BOILERPLATE)
-        and facts.composition.match(fragment.squeezed) is None
-        and facts.contains.search(fragment.plain) is None
-        and facts.not_active.search(fragment.plain) is None
-        and facts.strength.search(fragment.plain) is None
-    )
-
-
-def _from_rows(stretch: Sequence[Fragment], facts: CoverFacts) -> Iterator[str]:
-    """Names before dot leaders or a strength at the line's end; a name may begin on the line before."""
-    pending = ""
-    for fragment in stretch:
-        text = fragment.text
-        if (verb := facts.contains.search(fragment.plain)) is not None:
-            text, pending = text[verb.end() :].lstrip(" :"), ""
-        leader = _LEADER.search(text)
-        strength = facts.strength.search(plain(text))
-        if leader is not None and any(map(str.isdigit, text[leader.end() :])):
-            name = text[: leader.start()]
-        elif (
-            strength is not None
-            and strength.start() > 0
-            and not text[strength.end() :].strip(" *.();")
-        ):
-            name = text[: strength.start()]
-        else:
-            is_open = bool(text) and text[-1].isalpha() and fragment.role is Role.NAME
-            pending = text if is_open and text[0].isalpha() else ""
-            continue
-        if any(map(str.isalpha, name)):
-            yield _tidy(_NOTE_MARKS.sub(" ", f"{pending} {name}"), facts)
-        pending = ""
-
-
-def _from_sentences(text: str, facts: CoverFacts) -> list[str]:
-    """Names in "contém 5 mg de X e 2 mg de Y"."""
-    flat = plain(text)
-    return [
-        _tidy(text[match.start("names") : match.end("names")], facts)
-        for pattern in facts.dosed
-        for match in pattern.finditer(flat)
-    ]
-
-
-def _without_equivalents(text: str, facts: CoverFacts) -> str:
-    """The text without what says the same amount again ("equivalente a 20 mg de Z")."""
-    kept, start = [], 0
-    flat = plain(text)
-    for match in facts.equivalents.finditer(flat):
-        if match.start() < start:
-            continue
-        ends = _EQUIVALENT_END.search(flat, match.end())
-        kept.append(text[start : match.start()])
-        start = ends.start() if ends else len(text)
-    kept.append(text[start:])
-    return "".join(kept)
+def _listed(text: str, facts: CoverFacts) -> tuple[str, ...]:
+    """The substances of a list that a label announces ("X, Y e Z"); a vaccine's name keeps its commas."""
+    first = words(text)[:1]
+    parts = [text] if first and first[0] in facts.openings else facts.list_breaks.split(text)
+    whole = [part for part in parts if only_substances(split_substances(part, facts), facts)]
+    if len(whole) < len(parts):
+        return split_substances(text, facts)
+    return distinct(name for part in parts for name in split_substances(part, facts))
 
 
 def in_sentences(texts: Sequence[str], facts: CoverFacts) -> tuple[str, ...]:
@@ -253,7 +116,7 @@ def in_sentences(texts: Sequence[str], facts: CoverFacts) -> tuple[str, ...]:
         for match in pattern.finditer(flat):
             phrase = text[match.start("names") : match.end("names")]
             parts = facts.list_breaks.split(phrase)
-            if names := _distinct(name for part in parts for name in split_substances(part, facts)):
+            if names := distinct(name for part in parts for name in split_substances(part, facts)):
                 return names
     return ()
 
@@ -274,4 +137,4 @@ def lower_case_words(name: str, texts: Iterable[str], facts: CoverFacts) -> tupl
             run.append(match)
         if not all(name_words(word)[0] in facts.not_names for word in run):
             found.append(" ".join(run))
-    return _distinct(found)
+    return distinct(found)

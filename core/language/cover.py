@@ -48,7 +48,8 @@ class CoverFacts:
 
     Sets of folded words: `forms` and `form_details` (a line of these alone is the pharmaceutical form),
     `containers` (a line that begins so is a presentation), `companies`, `joiners` (a line that ends so goes on),
-    `openings` (generic names that keep their brackets), `not_names` (what is no name alone).
+    `openings` (generic names that keep their brackets), `not_names` (what is no name alone), `not_substances`
+    (what is no substance alone).
     """
 
     countries: dict[str, str]
@@ -91,6 +92,7 @@ class CoverFacts:
     joiners: frozenset[str]
     openings: frozenset[str]
     not_names: frozenset[str]
+    not_substances: frozenset[str]
 
     @classmethod
     def read(cls, table: Table) -> CoverFacts:
@@ -141,6 +143,7 @@ class CoverFacts:
             joiners=_words(table, "joiners"),
             openings=_words(table, "openings"),
             not_names=_words(table, "not_names"),
+            not_substances=_words(table, "not_substances"),
         )
         countries.done()
         months.done()
