@@ -42,6 +42,13 @@ _LINE_SEPARATOR = "\u2028"
 _WRAPPED = QTextOption()
 _WRAPPED.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
 
+# A click chooses its own row, and who comes back to the window finds it as it was: no row may move under either.
+_LEFT_ALONE = {
+    Qt.FocusReason.MouseFocusReason,
+    Qt.FocusReason.ActiveWindowFocusReason,
+    Qt.FocusReason.PopupFocusReason,
+}
+
 _PIXMAPS = {
     Sign.DONE: QStyle.StandardPixmap.SP_DialogApplyButton,
     Sign.SAME: QStyle.StandardPixmap.SP_DialogSaveButton,
@@ -107,8 +114,7 @@ class RowList(QListWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
         super().focusInEvent(event)
-        # A click chooses its own row; scrolling to another now would move it from under the pointer.
-        if event.reason() != Qt.FocusReason.MouseFocusReason:
+        if event.reason() not in _LEFT_ALONE:
             self._reading.start()
 
     def _have_read(self) -> None:

@@ -145,7 +145,11 @@ def _summary(answer: Answer, others: list[Segment], *, is_emergency: bool) -> st
         parts.append(_("Which medicine do you mean?"))
     if any(segment.kind is SegmentKind.ABSTENTION for segment in others):
         parts.append(_("Not found in the leaflet."))
-    return " ".join(parts) or _("Here is the answer.")
+    if not parts:
+        parts.append(_("Here is the answer."))
+    if not answer.answer_id:
+        parts.append(_("This answer could not be recorded."))
+    return " ".join(parts)
 
 
 def _sentence(segment: Segment) -> Sentence:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import runpy
 import shutil
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 WAIT_MS = 30_000  # a machine may be busy; a test that works never waits so long
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_translations(root: Path) -> None:
+    """Every language can be spoken, also where the set-up did not run."""
+    runpy.run_path(str(root / "packaging" / "translations.py"))["compile_all"]()
 
 
 @pytest.fixture(scope="session")

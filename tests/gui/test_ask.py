@@ -104,7 +104,7 @@ def test_enter_opens_the_leaflet_at_the_sentence_and_escape_goes_back(
     qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), QPlainTextEdit), timeout=WAIT_MS)
     text = cast("QPlainTextEdit", QApplication.focusWidget())
 
-    assert "".join(marked(text)).split() == sentence.split()
+    assert "\n".join(marked(text)).split() == sentence.split()
     assert text.textCursor().position() == text.toPlainText().index(marked(text)[0])
     press(text, Qt.Key.Key_Escape)
     qtbot.waitUntil(answer.hasFocus, timeout=WAIT_MS)
@@ -199,6 +199,27 @@ def test_a_medicine_from_its_field_is_asked_about(window: Desktop, qtbot: QtBot)
     answer = wait_for_answer(window, qtbot)
 
     assert "Zumbelina" in items_of(answer)[0]
+
+
+def test_a_medicine_is_confirmed_by_keyboard(window: Desktop, qtbot: QtBot) -> None:
+    medicine = by_name(window.window, "Medicine", QLineEdit)
+    qtbot.waitUntil(lambda: medicine.completer().model().rowCount() > 0, timeout=WAIT_MS)
+    ask(window, qtbot, "Como guardar?")
+    qtbot.waitUntil(lambda: bool(shown(window, "Which medicine do you mean?")), timeout=WAIT_MS)
+    (offered,) = shown(window, "Which medicine do you mean?")
+    qtbot.waitUntil(offered.hasFocus, timeout=WAIT_MS)
+    names = items_of(offered)
+    wanted = next(number for number, name in enumerate(names) if name.startswith("Zumbelina"))
+    assert "tralavimida — Laboratório Imaginário S.A." in names[wanted]
+
+    for _step in range(wanted):
+        press(offered, Qt.Key.Key_Down)
+    press(offered, Qt.Key.Key_Return)
+
+    qtbot.waitUntil(lambda: bool(shown(window, "Answer")), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: not shown(window, "Which medicine do you mean?"), timeout=WAIT_MS)
+    assert "Zumbelina (patient leaflet)" in items_of(by_name(window.window, "Answer"))[0]
+    assert medicine.text() == "Zumbelina"
 
 
 def test_the_country_decides_the_language_asked_in(window: Desktop, qtbot: QtBot) -> None:

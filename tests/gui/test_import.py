@@ -6,9 +6,16 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QWidget,
+)
 
 from core.store.database import hold_instance
 from tests.gui.conftest import WAIT_MS
@@ -212,6 +219,23 @@ def test_a_pasted_path_is_imported(
         Qt.Key.Key_V,
         CTRL | SHIFT,
     )
+
+    assert len(wait_for_receipts(desktop, qtbot, 1)) == 1
+
+
+def test_a_leaflet_is_chosen_in_the_dialog(
+    open_window: Callable[..., Desktop], qtbot: QtBot, demonstration: Path
+) -> None:
+    desktop = open_window()
+
+    def choose() -> None:
+        (dialog,) = desktop.window.findChildren(QFileDialog)
+        dialog.setDirectory(str(demonstration))
+        dialog.findChild(QLineEdit).setText(f'"{LEAFLET}"')  # type: ignore[union-attr]  # Qt's own dialog has it
+        dialog.accept()
+
+    QTimer.singleShot(0, choose)
+    press(desktop.window, Qt.Key.Key_O, CTRL)
 
     assert len(wait_for_receipts(desktop, qtbot, 1)) == 1
 

@@ -145,6 +145,14 @@ def test_the_summary_counts_the_leaflets_sentences(count: int, summary: str) -> 
     assert answer_shown(answer_of(*[LITERAL] * count)).summary == summary
 
 
+def test_an_answer_that_is_not_on_record_says_so() -> None:
+    unrecorded = dataclasses.replace(answer_of(LITERAL), answer_id=0)
+
+    assert answer_shown(unrecorded).summary == (
+        "1 passage from the leaflet of Xarolina. This answer could not be recorded."
+    )
+
+
 def test_an_empty_answer_still_has_a_summary() -> None:
     assert answer_shown(answer_of()).summary == "Here is the answer."
 
