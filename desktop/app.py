@@ -27,7 +27,7 @@ from desktop.tasks import Lane, Task
 from desktop.translations import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from core.errors import AppError
@@ -76,6 +76,16 @@ class Desktop:
         self.window.go_to_ask()
         # After the first turn of the event loop: the window is on the screen before the lanes take the processor.
         QTimer.singleShot(0, self._begin_work)
+
+    def when_usable(self, call: Callable[[], None]) -> None:
+        """Call once the store is open and the medicines are listed: both lanes have done what was begun."""
+
+        def then_asking(_none: None) -> None:
+            self._asking.start(
+                Task[None, None](lambda _cancel, _tell: None, on_result=lambda _none: call())
+            )
+
+        self._library.start(Task[None, None](lambda _cancel, _tell: None, on_result=then_asking))
 
     def close(self) -> None:
         """Silence what runs, then end the lanes; what does not obey in time is left behind."""
@@ -177,7 +187,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     desktop = Desktop(home_folder(arguments.home, portable=arguments.is_portable), locales)
     desktop.crashes.install()
     desktop.start()
+    if arguments.is_measured:
+        QTimer.singleShot(0, lambda: desktop.when_usable(lambda: _end(desktop)))
     return application.exec()
+
+
+def _end(desktop: Desktop) -> None:
+    desktop.window.close()
 
 
 def _speak(application: QApplication, arguments: Arguments) -> list[str]:

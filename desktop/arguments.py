@@ -12,11 +12,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """`home` is the data folder, `lang` the window's language ("" is the system's)."""
+    """`home` is the data folder, `lang` the window's language ("" is the system's).
+
+    With `is_measured` the program ends as soon as it could be used.
+    """
 
     home: Path | None
     is_portable: bool
     lang: str
+    is_measured: bool = False
 
 
 def read_arguments(argv: Sequence[str]) -> Arguments:
@@ -29,5 +33,10 @@ def read_arguments(argv: Sequence[str]) -> Arguments:
     parser.add_argument("--home", type=Path, help="keep all data of the program in this folder")
     parser.add_argument("--portable", action="store_true", help="keep them beside the program")
     parser.add_argument("--lang", default="", help="language of the window: en, fr or pt_BR")
+    parser.add_argument(
+        "--until-usable",
+        action="store_true",
+        help="end as soon as it could be used (for measuring)",
+    )
     given = parser.parse_args(argv)
-    return Arguments(given.home, given.portable, given.lang)
+    return Arguments(given.home, given.portable, given.lang, given.until_usable)

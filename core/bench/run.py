@@ -11,6 +11,7 @@ from core.bench.corpus import Corpus
 from core.bench.importing import bulk_figures, fill, one_leaflet_figures
 from core.bench.other_engine import other_engine
 from core.bench.retrieving import anywhere_figures, within_figures
+from core.bench.whole import whole_figures
 from core.store.database import open_store
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def measure(
 
     A million passages take some minutes and four gigabytes of room for temporary files.
     """
+    yield from whole_figures()
     corpus = Corpus(passages)
     with _empty_store() as (store, folder):
         yield from bulk_figures(store, corpus, folder)
