@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 
 # How many entries of lists are read for one query over everything: enough for the recall of the exhaustive search
 # (`bulafiel bench` measures it), few enough for the time allowed at a million passages.
-MOST_READ, LEAST_READ, READ_SHARE = 64_000, 16_000, 4
+MOST_READ, LEAST_READ, READ_SHARE = 80_000, 16_000, 4
 # Of these, the first quarter brings candidates.
 BRINGING_SHARE = 4
 SAMPLES, SAMPLE_SHARE = 4, 200
+# Among more passages more of them look alike: one candidate for so many.
+PASSAGES_PER_CANDIDATE = 20_000
 # How many times more candidates are looked through where only some sections are wanted.
 SECTION_FACTOR = 20
 
@@ -84,6 +86,7 @@ def _anywhere(
         scores = _all_common(db, ordered, budget // BRINGING_SHARE)
     else:
         scores = _added_up(db, ordered, holding, total, budget)
+    count = max(count, total // PASSAGES_PER_CANDIDATE)
     return Found(_best(db, scores, sections, count), holding, total)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from core.documents.document import ReceiptStatus
 from core.errors import StoreBusyError, StoreFullError
 from core.store.blocks import blocks_to_json
-from core.store.database import transaction
+from core.store.database import CACHE_KIB, transaction
 from core.store.keys import name_key
 from core.store.schema import FTS_COLUMNS
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 # Index pages written while merging after one leaflet: enough to keep up with imports, too few to be felt.
 MERGE_PAGES = 64
+BULK_CACHE_KIB = 131_072
 
 _COLUMNS = ", ".join(FTS_COLUMNS)
 
@@ -91,13 +92,16 @@ def bulk(db: Connection) -> Iterator[None]:
     Leave it every few hundred leaflets, so that an interrupted import goes on from there. A leaflet that fails
     inside leaves nothing of itself and does not harm the others.
     """
-    with transaction(db):
-        db.pending = []
-        try:
+    # What is saved stays in memory until the end; pages that must be written and read again cost a tenth.
+    db.execute(f"PRAGMA cache_size = -{BULK_CACHE_KIB}")
+    try:
+        with transaction(db):
+            db.pending = []
             yield
             index_pending(db)
-        finally:
-            db.pending = None
+    finally:
+        db.pending = None
+        db.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
     if not db.in_transaction:
         merge_a_little(db)
 

@@ -77,7 +77,7 @@ def _ranked(
         if sum(map(len, stretches)) <= READ_ALL:
             return rank_all(passages_ready(db, stretches, query.sections, stems), asked)
     expressions = _expressions(query, stems)
-    count = max(READ_FULLY if stems is None else 2 * READ_FULLY, 2 * limit)
+    count = max(READ_FULLY, 2 * limit)
     found = candidates(db, list(expressions.values()), stretches, query.sections, count)
 
     def importance(word: bytes) -> float:
