@@ -8,6 +8,8 @@ table of alterations lose because taking them would cost more than they bring.
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect_right
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
@@ -15,10 +17,11 @@ from typing import TYPE_CHECKING
 from core.ingest.normal import squeeze
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from core.ingest.headings import Candidate
     from core.ingest.lines import Line
+    from core.language.headings import HeadingRule
 
 SKIPPED_SECTION = 0.6
 EMPTY_SECTION = (
@@ -50,10 +53,9 @@ class Landmarks:
     is_record: bool = False
 
     def is_set_aside(self, place: int) -> bool:
-        return any(start <= place < end for start, end in self.set_aside)
-
-    def has_opening(self, start: int, end: int) -> bool:
-        return any(start < opening <= end for opening in self.openings)
+        """Whether the place lies in a stretch; these must be in order and apart from each other."""
+        after = bisect_right(self.set_aside, (place, sys.maxsize))
+        return after > 0 and place < self.set_aside[after - 1][1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,11 @@ def groups(lines: Sequence[Line], found: Sequence[Candidate], landmarks: Landmar
     if not found:
         return []
     keys = [c for c in found if c.scheme.needs_mark and lines[c.first].heading_level == 1]
-    landmarks = replace(landmarks, is_record=len(keys) >= RECORD_KEYS)
+    landmarks = replace(
+        landmarks,
+        set_aside=tuple(_apart(landmarks.set_aside)),
+        is_record=len(keys) >= RECORD_KEYS,
+    )
     chars = list(accumulate((line.chars for line in lines), initial=0))
     chain = _best_chain(found, _own_scores(found, chars, landmarks), landmarks)
     split: list[list[Candidate]] = [[chain[0]]]
@@ -99,26 +105,34 @@ def groups(lines: Sequence[Line], found: Sequence[Candidate], landmarks: Landmar
     return [g for g in scored if g.score >= min(MIN_GROUP_SCORE, best)]
 
 
+def _apart(stretches: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The stretches in order, those that touch as one."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(stretches):
+        if found and start <= found[-1][1]:
+            found[-1] = (found[-1][0], max(end, found[-1][1]))
+        else:
+            found.append((start, end))
+    return found
+
+
 def _own_scores(
     found: Sequence[Candidate], chars: Sequence[int], landmarks: Landmarks
 ) -> list[float]:
     """Each candidate's score where it stands, whatever the chain."""
     scores: list[float] = []
-    following: dict[str, list[Candidate]] = {}
+    firsts: dict[str, list[int]] = {}
     for candidate in found:
         if not candidate.rule.is_implied:
-            following.setdefault(candidate.scheme.name, []).append(candidate)
+            firsts.setdefault(candidate.scheme.name, []).append(candidate.first)
     for candidate in found:
         score = candidate.score - 0.1 * candidate.scheme.rank
         if landmarks.is_set_aside(candidate.first):
             score -= IN_SET_ASIDE
-        after = next(
-            (c.first for c in following.get(candidate.scheme.name, ()) if c.first > candidate.last),
-            None,
-        )
-        body = len(candidate.rest) + (
-            chars[len(chars) - 1 if after is None else after] - chars[candidate.last + 1]
-        )
+        others = firsts.get(candidate.scheme.name, [])
+        after = bisect_right(others, candidate.last)
+        until = others[after] if after < len(others) else len(chars) - 1
+        body = len(candidate.rest) + chars[until] - chars[candidate.last + 1]
         if body < EMPTY_CHARS and not candidate.rule.is_parent:
             score -= EMPTY_SECTION
         scores.append(score)
@@ -128,14 +142,18 @@ def _own_scores(
 def _best_chain(
     found: Sequence[Candidate], scores: Sequence[float], landmarks: Landmarks
 ) -> list[Candidate]:
+    steps = _Steps(found, landmarks)
+    ends = [max(candidate.first, candidate.last) for candidate in found]
     values: list[float] = []
     previous: list[int] = []
     for i, candidate in enumerate(found):
-        best, best_previous = scores[i] - LATE_START * _missing_before(candidate), -1
+        own = scores[i]
+        best, best_previous = own - LATE_START * steps.missing[i], -1
         for j in range(max(0, i - LOOK_BACK), i):
-            if max(found[j].first, found[j].last) >= candidate.first:
+            # A step never brings anything, so most candidates need no look at what it costs.
+            if values[j] + own <= best or ends[j] >= candidate.first:
                 continue
-            value = values[j] + scores[i] - _step_cost(found[j], candidate, landmarks)
+            value = values[j] + own - steps.cost(j, i)
             if value > best:
                 best, best_previous = value, j
         values.append(best)
@@ -148,25 +166,47 @@ def _best_chain(
     return chain[::-1]
 
 
-def _step_cost(before: Candidate, after: Candidate, landmarks: Landmarks) -> float:
-    if landmarks.is_record and (before.scheme.needs_mark or after.scheme.needs_mark):
-        return 0.0
-    if _continues(before, after):
-        if not before.scheme.ordered:
+class _Steps:
+    """What it costs to go from one candidate to a later one; asked often, so all that can be is counted before."""
+
+    def __init__(self, found: Sequence[Candidate], landmarks: Landmarks) -> None:
+        self._found = found
+        self._is_record = landmarks.is_record
+        schemes = {id(candidate.scheme): candidate.scheme for candidate in found}
+        # How many sections a scheme has before each of its places: all, and those that a leaflet must begin with.
+        self._before = {
+            key: list(accumulate((not rule.is_parent for rule in scheme.sections), initial=0))
+            for key, scheme in schemes.items()
+        }
+        missing = {
+            key: list(accumulate((_is_missed(rule) for rule in scheme.sections), initial=0))
+            for key, scheme in schemes.items()
+        }
+        self.missing = [
+            missing[id(candidate.scheme)][candidate.place] if candidate.scheme.ordered else 0
+            for candidate in found
+        ]
+        self._opened_before = [bisect_right(landmarks.openings, c.last) for c in found]
+        self._opened_at = [bisect_right(landmarks.openings, c.first) for c in found]
+
+    def cost(self, i: int, j: int) -> float:
+        """The cost of the step from candidate `i` to candidate `j`, never below 0."""
+        before, after = self._found[i], self._found[j]
+        if self._is_record and (before.scheme.needs_mark or after.scheme.needs_mark):
             return 0.0
-        skipped = before.scheme.sections[before.place + 1 : after.place]
-        return SKIPPED_SECTION * sum(not rule.is_parent for rule in skipped)
-    cost = NEW_LEAFLET + LATE_START * _missing_before(after)
-    if landmarks.has_opening(before.last, after.first):
-        cost -= OPENING_BONUS
-    return cost
+        if _continues(before, after):
+            if not before.scheme.ordered:
+                return 0.0
+            sections = self._before[id(before.scheme)]
+            return SKIPPED_SECTION * (sections[after.place] - sections[before.place + 1])
+        cost = NEW_LEAFLET + LATE_START * self.missing[j]
+        if self._opened_at[j] > self._opened_before[i]:
+            cost -= OPENING_BONUS
+        return cost
 
 
-def _missing_before(candidate: Candidate) -> int:
-    if not candidate.scheme.ordered:
-        return 0
-    rules = candidate.scheme.sections[: candidate.place]
-    return sum(not rule.is_parent and not rule.code.endswith("-I") for rule in rules)
+def _is_missed(rule: HeadingRule) -> bool:
+    return not rule.is_parent and not rule.code.endswith("-I")
 
 
 def _continues(before: Candidate, after: Candidate) -> bool:
