@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from core.asking.focus import Need
 from core.asking.quote import quoted
-from core.asking.score import WEIGHTS, scored
+from core.asking.score import WEIGHTS, fitting_measures, scored
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -77,8 +77,11 @@ def _each(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | Non
 
 
 def _by_words(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
-    candidates = _candidates(focus, scored(focus, retrieved, pack)[:TRIED])
-    found = list(candidates)
+    best = scored(focus, retrieved, pack)[:TRIED]
+    # Where the leaflet has a range for the question's number, what has none is no answer.
+    found = list(_candidates(focus, best, by_measure=True)) or list(
+        _candidates(focus, best, by_measure=False)
+    )
     if not found:
         return None
     # Who asks for a quantity is answered by a sentence that tells one, if there is any.
@@ -105,13 +108,24 @@ def _by_words(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft |
 
 
 def _candidates(
-    focus: Focus, found: Sequence[tuple[float, ReadySection, int]]
+    focus: Focus, found: Sequence[tuple[float, ReadySection, int]], *, by_measure: bool
 ) -> Iterator[tuple[Group, int]]:
-    """The groups around the best sentences that speak of all that is demanded, each with its sentence."""
+    """The groups around the best sentences that speak of all that is demanded, each with its sentence.
+
+    With `by_measure` they must have a range that holds the question's number, which then is a part of what is
+    demanded.
+    """
+    if by_measure and not focus.measures:
+        return
+    kinds = {one.kind for one in focus.measures}
     for score, section, index in found:
-        group = _covering(focus, Group(section, quoted(focus, section, index), score), index)
-        if group is not None:
-            yield group, index
+        group = Group(section, quoted(focus, section, index), score)
+        fitting = len(kinds & _tells(focus, group, index)) if by_measure else 0
+        if by_measure and not fitting:
+            continue
+        wider = _covering(focus, group, index, WEIGHTS[Need.REQUIRED] * fitting)
+        if wider is not None:
+            yield wider, index
 
 
 def _always(focus: Focus, pack: LanguagePack) -> frozenset[str]:
@@ -128,11 +142,7 @@ def _tells(focus: Focus, group: Group, index: int) -> frozenset[str]:
     keys = _keys(group)
     told = {item.said for item in focus.demanding if not item.keys.isdisjoint(keys)}
     told |= focus.numbers & (prepared.numbers(index) | prepared.numbers_before(index))
-    told |= {
-        one.kind
-        for one in focus.measures
-        if any(m.kind == one.kind and m.holds(one) for m in prepared.measures(index))
-    }
+    told |= fitting_measures(focus, group.section, index)
     return frozenset(told)
 
 
@@ -143,22 +153,23 @@ def _keys(group: Group) -> frozenset[str]:
     )
 
 
-def _covers(focus: Focus, group: Group) -> bool:
-    """Whether the quoted text speaks of all that is required and of more than half of what is demanded."""
+def _covers(focus: Focus, group: Group, more: float) -> bool:
+    """Whether the quoted text speaks of all that is required and of more than half of what is demanded.
+
+    `more` is the weight of what it has besides words.
+    """
     keys = _keys(group)
     demanded = focus.demanding
     missing = [item for item in demanded if item.keys.isdisjoint(keys)]
     if any(item.need is Need.REQUIRED for item in missing):
         return False
-    total = sum(WEIGHTS[item.need] for item in demanded)
+    total = sum(WEIGHTS[item.need] for item in demanded) + more
     return sum(WEIGHTS[item.need] for item in missing) < (1 - LEAST_COVERED) * total
 
 
-def _covering(focus: Focus, group: Group, index: int) -> Group | None:
+def _covering(focus: Focus, group: Group, index: int, more: float) -> Group | None:
     """The group, with sentences near it in its paragraph if these speak of what it lacks; None if it lacks more."""
-    if not focus.demanding:
-        return group if _tells(focus, group, index) & {one.kind for one in focus.measures} else None
-    if _covers(focus, group):
+    if _covers(focus, group, more):
         return group
     prepared = group.section.prepared
     keys = _keys(group)
@@ -176,7 +187,7 @@ def _covering(focus: Focus, group: Group, index: int) -> Group | None:
         return None
     needed = {need for other in added for need in prepared.needs(other)}
     wider = Group(group.section, tuple(sorted({*group.units, *added, *needed})), group.score)
-    return wider if _covers(focus, wider) else None
+    return wider if _covers(focus, wider, more) else None
 
 
 def _is_repeated(group: Group, groups: Iterable[Group]) -> bool:
@@ -227,14 +238,20 @@ def _by_topic(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft |
     )
     if topic is None or not retrieved.sections:
         return None
-    if topic.is_whole and (draft := about(retrieved.sections[0], topic)):
+    own = {code for one in pack.routing.topics if one.name == topic.name for code in one.sections}
+    first = next(
+        (one for one in retrieved.sections if one.section.code in own), retrieved.sections[0]
+    )
+    if topic.is_whole and (draft := about(first, topic)):
         return draft
     groups: list[Group] = []
     for score, section, index in scored(focus, retrieved, pack)[:TRIED]:
         if groups and score < TELLING * groups[0].score:
             break
         prepared = section.prepared
-        speaks = topic.name in prepared.topics(index) and not prepared.is_mandatory(index)
+        speaks = not prepared.topics(index).isdisjoint(focus.topics) and not prepared.is_mandatory(
+            index
+        )
         group = Group(section, quoted(focus, section, index), score)
         if not speaks or _is_repeated(group, groups):
             continue

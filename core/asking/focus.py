@@ -130,7 +130,9 @@ class _Focusing:
         )
         self._own = self._places(asked_about)
         self._other_places: set[int] = set()
-        self._others = [m for m in mentions if m.heard not in asked_about]
+        self._others = [
+            m for m in mentions if m.heard not in asked_about and not self._is_a_word(m)
+        ]
 
     def run(self) -> Focus:
         found_measures = self._measures()
@@ -143,6 +145,12 @@ class _Focusing:
             measures=found_measures,
             numbers=numbers_of(self._tokens.text),
             forms=frozenset(one.name for one in self._facts.forms.find(self._words)),
+        )
+
+    def _is_a_word(self, mention: Mention) -> bool:
+        """Whether what sounds like a name is a word for something else ("alopecia")."""
+        return mention.score < 1 and bool(
+            self._pack.concepts.find(words(mention.heard), is_question=True)
         )
 
     def _places(self, texts: Collection[str]) -> set[int]:
@@ -336,4 +344,27 @@ def _topics(reading: Reading, route: Route, *, is_purpose: bool) -> tuple[str, .
     first = [INDICATION] if is_purpose else []
     if route.topic in found:
         first.append(route.topic)
-    return tuple(dict.fromkeys([*first, *found]))
+    swallowed = _swallowed(reading)
+    return tuple(name for name in dict.fromkeys([*first, *found]) if name not in swallowed)
+
+
+def _swallowed(reading: Reading) -> set[str]:
+    """Topics named only within the words that name another ("contre-indications" are no indications)."""
+    said = [reading.tokens.word(place) for place in range(len(reading.tokens.spellings))]
+    places: dict[str, list[tuple[int, int]]] = {}
+    for one in reading.pack.answering.cues.find(said):
+        places.setdefault(one.name, []).append((one.start, one.end))
+
+    def is_within(span: tuple[int, int], name: str) -> bool:
+        return any(
+            start <= span[0] and span[1] <= end and (start, end) != span
+            for other, spans in places.items()
+            if other != name
+            for start, end in spans
+        )
+
+    return {
+        name
+        for name, spans in places.items()
+        if name == INDICATION and all(is_within(span, name) for span in spans)
+    }

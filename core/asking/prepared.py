@@ -57,8 +57,15 @@ class Prepared:
         return found
 
     def _is_caption(self, index: int) -> bool:
-        after = next((unit for unit in self.units[index + 1 :] if not unit.is_title), None)
-        return after is not None and after.kind is BlockKind.ROW
+        first = index
+        while first and self.units[first - 1].is_title:
+            first -= 1
+        last = index
+        while last + 1 < len(self.units) and self.units[last + 1].is_title:
+            last += 1
+        if last + 1 == len(self.units) or self.units[last + 1].kind is not BlockKind.ROW:
+            return False
+        return index == last or any(self._table_names(title) for title in range(first, index + 1))
 
     def told(self, index: int) -> frozenset[str]:
         """The quantities that a unit tells; a row tells what its table does, for its cells are short."""
@@ -150,10 +157,11 @@ class Prepared:
     def header(self, index: int) -> int:
         """The header row of a row's table, -1 for the header itself and for anything else."""
         unit = self.units[index]
-        lead = self.section.blocks[unit.block].lead
-        if unit.kind is not BlockKind.ROW or not 0 <= lead < unit.block:
-            return -1
-        return self.of_block[lead][0] if self.section.blocks[lead].kind is BlockKind.ROW else -1
+        above = self.of_block.get(self.section.blocks[unit.block].lead)
+        is_in_table = above is not None and unit.kind is BlockKind.ROW
+        return (
+            above[0] if above and is_in_table and self.units[above[0]].kind is BlockKind.ROW else -1
+        )
 
     def needs(self, index: int) -> list[int]:
         """The units without which this one cannot be understood, in order."""
@@ -169,11 +177,8 @@ class Prepared:
     def _directly_needed(self, index: int) -> list[int]:
         unit = self.units[index]
         needed = []
-        lead = self.section.blocks[unit.block].lead
-        if 0 <= lead < unit.block:
-            needed.append(
-                self.of_block[lead][0] if unit.kind is BlockKind.ROW else self.of_block[lead][-1]
-            )
+        if above := self.of_block.get(self.section.blocks[unit.block].lead):
+            needed.append(above[0] if unit.kind is BlockKind.ROW else above[-1])
         if unit.opens_back and index:
             before = self.units[index - 1]
             if not before.is_title or before.block == unit.block or unit.text[:1].islower():
@@ -190,12 +195,21 @@ class Prepared:
         """The sentence before a numbered table that sends the reader to it."""
         numbers = {name for above in self.title_stack(index) for name in self._table_names(above)}
         if not numbers:
-            return []
+            return self._words_above(index)
         first = self.title_stack(index)[0]
         for before in range(first - 1, max(first - FURTHEST_ANNOUNCEMENT, -1), -1):
             if not numbers.isdisjoint(self._table_names(before)):
                 return [before]
         return []
+
+    def _words_above(self, index: int) -> list[int]:
+        """The sentence right above a table without a number that sends the reader to it."""
+        before = self.header(index) - 1
+        if before < 0 or self.units[before].kind is not BlockKind.PARAGRAPH:
+            return []
+        return (
+            [before] if not self.pack.answering.tables.isdisjoint(self.units[before].words) else []
+        )
 
     def _table_names(self, index: int) -> set[tuple[str, str]]:
         said = self.units[index].words

@@ -148,7 +148,7 @@ class _Routing:
     def _prescription(self) -> Route | None:
         if self._hits.has("prescribe"):
             return self._refer("prescribe")
-        if self._knows_medicine() or self._is_elsewhere():
+        if self._knows_medicine() or self._is_given or self._is_elsewhere():
             return None
         for name in ("recommend", "diagnosis"):
             if self._hits.has(name):

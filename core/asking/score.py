@@ -12,6 +12,7 @@ from core.asking.focus import Need
 if TYPE_CHECKING:
     from core.asking.focus import Focus
     from core.asking.leaflets import ReadySection
+    from core.asking.measures import Measure
     from core.asking.retrieve import Retrieved
     from core.language.pack import LanguagePack
 
@@ -116,17 +117,32 @@ def _measure_score(focus: Focus, section: ReadySection, index: int) -> float:
     """A range that holds the question's number speaks for a unit, one that does not against it."""
     if not focus.measures:
         return 0.0
-    prepared = section.prepared
-    context = [one for other in _context(section, index) for one in prepared.measures(other)]
-    told = prepared.measures(index) or tuple(context)
+    told = _told_measures(section, index)
+    fitting = fitting_measures(focus, section, index)
     score = 0.0
     for asked in focus.measures:
-        same = [one for one in told if one.kind == asked.kind]
-        if any(one.holds(asked) for one in same):
+        if asked.kind in fitting:
             score += MEASURE_FITS
-        elif same:
+        elif any(one.kind == asked.kind for one in told):
             score += MEASURE_DIFFERS
     return score
+
+
+def fitting_measures(focus: Focus, section: ReadySection, index: int) -> frozenset[str]:
+    """The kinds of the question's numbers for which a unit, or what it stands under, has a range that holds them."""
+    told = _told_measures(section, index) if focus.measures else ()
+    return frozenset(
+        asked.kind
+        for asked in focus.measures
+        if any(one.kind == asked.kind and one.holds(asked) for one in told)
+    )
+
+
+def _told_measures(section: ReadySection, index: int) -> tuple[Measure, ...]:
+    prepared = section.prepared
+    own = prepared.measures(index)
+    above = [one for other in _context(section, index) for one in prepared.measures(other)]
+    return own or tuple(above)
 
 
 def _context(section: ReadySection, index: int) -> list[int]:
