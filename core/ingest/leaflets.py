@@ -13,7 +13,7 @@ from core.ingest.file_identities import completed, told_apart
 from core.ingest.furniture import furniture
 from core.ingest.hyphens import Hyphens
 from core.ingest.lines import lines_of
-from core.ingest.quality import Verdict, judge, pages_of
+from core.ingest.quality import Verdict, judge, language_of, pages_of
 from core.ingest.split import UNKNOWN_KIND, split
 
 if TYPE_CHECKING:
@@ -84,7 +84,11 @@ def _read(text: FileText, packs: Sequence[LanguagePack]) -> _Read:
     aside = furniture(lines)
     kept = tuple(line for line in lines if line.index not in aside)
     fits = [(split(kept, pack.headings), pack) for pack in packs]
-    found, pack = max(fits, key=lambda fit: sum(leaflet.score for leaflet in fit[0].leaflets))
+    scores = [sum(leaflet.score for leaflet in found.leaflets) for found, _pack in fits]
+    best = [fit for fit, score in zip(fits, scores, strict=True) if score == max(scores)]
+    # Headings that several languages know leave the choice to the words of the text.
+    lang = language_of("\n".join(line.text for line in kept), packs) if len(best) > 1 else ""
+    found, pack = next((fit for fit in best if fit[1].code == lang), best[0])
     outside = frozenset(
         line.page for start, end in (*found.history, *found.annexes) for line in kept[start:end]
     ) - frozenset(line.page for part in found.leaflets for line in kept[part.start : part.end])

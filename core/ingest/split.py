@@ -68,9 +68,15 @@ class Split:
 def split(lines: Sequence[Line], facts: HeadingFacts) -> Split:
     """The leaflets in the lines of a file (without furniture), for one language's headings."""
     marks = _marks(lines, facts)
-    places = candidates(lines, facts)
+    # "14. Conditions de prescription" in a labelling is no last section of the text before it.
+    aside = list(_set_aside(lines, marks, ()))
+    places = [
+        place
+        for place in candidates(lines, facts)
+        if not place.rule.is_optional or not _is_in(place.first, marks.annexes, aside)
+    ]
     openings = tuple(sorted({*marks.identifications, *marks.parts}))
-    found = groups(lines, places, Landmarks(openings, tuple(_set_aside(lines, marks, ()))))
+    found = groups(lines, places, Landmarks(openings, tuple(aside)))
     if not found:
         whole = Part("", "", (0, 0), (0, len(lines)), "")
         return Split(
@@ -154,6 +160,11 @@ def _set_aside(
         yield (mark, min(ends, default=len(lines)))
 
 
+def _is_in(place: int, marks: Sequence[int], stretches: Sequence[tuple[int, int]]) -> bool:
+    """Whether the place lies in one of the stretches that these marks open."""
+    return any(start in marks and start <= place < end for start, end in stretches)
+
+
 def _starts(lines: Sequence[Line], found: Sequence[Group], marks: _Marks) -> list[int]:
     return [0, *(_start(lines, before, after, marks) for before, after in pairwise(found))]
 
@@ -161,7 +172,10 @@ def _starts(lines: Sequence[Line], found: Sequence[Group], marks: _Marks) -> lis
 def _start(lines: Sequence[Line], before: Group, after: Group, marks: _Marks) -> int:
     """Where the leaflet of `after` opens: its cover, its title or its first heading."""
     lowest, first = before.headings[-1].last + 1, after.headings[0].first
-    closed = max((m for m in marks.history if lowest <= m < first), default=lowest)
+    # A labelling names the medicine, too, but only the title that ends it opens the next leaflet.
+    labelled = [end - 1 for start, end in _set_aside(lines, marks, ()) if start in marks.annexes]
+    closings = (*marks.history, *(end for end in labelled if end > lowest))
+    closed = max((m for m in closings if lowest <= m < first), default=lowest)
     last_page = lines[first].page
     openings = [
         place

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -229,3 +230,138 @@ def test_every_line_belongs_to_one_place_at_most(texts: list[str]) -> None:
     for start, end in (*found.history, *found.annexes):
         taken += range(start, end)
     assert sorted(taken) == list(range(len(lines)))
+
+
+NOTICE = [
+    "1. Qu’est-ce que Zelturine et dans quels cas est-il utilisé ?",
+    "2. Quelles sont les informations à connaître avant de prendre Zelturine ?",
+    "3. Comment prendre Zelturine ?",
+    "4. Quels sont les effets indésirables éventuels ?",
+    "5. Comment conserver Zelturine ?",
+    "6. Contenu de l’emballage et autres informations",
+]
+RCP = [
+    "1. DÉNOMINATION DU MÉDICAMENT",
+    "2. COMPOSITION QUALITATIVE ET QUANTITATIVE",
+    "3. FORME PHARMACEUTIQUE",
+    "4. INFORMATIONS CLINIQUES\n\n4.1 Indications thérapeutiques",
+    "4.2 Posologie et mode d’administration",
+    "4.3 Contre-indications",
+    "4.8 Effets indésirables",
+    "5. PROPRIÉTÉS PHARMACOLOGIQUES\n\n5.1 Propriétés pharmacodynamiques",
+    "6. DONNÉES PHARMACEUTIQUES\n\n6.1 Liste des excipients",
+    "7. TITULAIRE DE L’AUTORISATION DE MISE SUR LE MARCHÉ",
+    "10. DATE DE MISE À JOUR DU TEXTE",
+]
+LABELLING = (
+    "ANNEXE II\n\nA. FABRICANT RESPONSABLE DE LA LIBÉRATION DES LOTS\n\nAustral S.A.\n\nANNEXE III\n\n"
+    "A. ÉTIQUETAGE\n\nMENTIONS DEVANT FIGURER SUR L’EMBALLAGE EXTÉRIEUR\n\n1. DÉNOMINATION DU MÉDICAMENT\n"
+    "Zelturine 20 mg\n\n14. CONDITIONS DE PRESCRIPTION ET DE DÉLIVRANCE\nListe I.\n\nB. NOTICE\n\n"
+)
+FR_BODY = "Quelques phrases de texte, pour que la rubrique ne soit pas vide."
+
+
+@pytest.mark.parametrize("page_break", ["\n\n", "\f"])
+def test_a_labelling_belongs_neither_to_the_text_before_it_nor_to_the_notice(
+    page_break: str,
+) -> None:
+    rcp = "ANNEXE I\n\nRÉSUMÉ DES CARACTÉRISTIQUES DU PRODUIT\n\n" + leaflet(RCP, FR_BODY)
+    notice = "Notice : Information du patient\n\nZelturine 20 mg comprimés\n\n" + leaflet(
+        NOTICE, FR_BODY
+    )
+    text = page_break.join((rcp, LABELLING.strip(), notice))
+
+    file = lines_of(pdf_of(*text.split("\f")))
+    found = split(file, FR)
+
+    assert [part.kind for part in found.leaflets] == ["RCP", "NOT"]
+    assert codes(found)[0][-1] == "RCP-10"
+    first, second = found.leaflets
+    assert not any("ÉTIQUETAGE" in line.text for line in file[first.start : first.end])
+    assert "EXTÉRIEUR" not in " ".join(line.text for line in file[second.start : second.end])
+
+
+def test_several_notices_below_one_title_stay_apart() -> None:
+    one = "Notice : Information du patient\n\nZelturine 20 mg comprimés\n\n" + leaflet(
+        NOTICE, FR_BODY
+    )
+    other = one.replace("20 mg comprimés", "40 mg/ml solution buvable")
+
+    for pages in ((f"B. NOTICE\n\n{one}\n\n{other}",), ("B. NOTICE", one, other)):
+        found = split(lines_of(pdf_of(*pages)), FR)
+
+        assert codes(found) == [[f"NOT-{n}" for n in range(1, 7)]] * 2
+
+
+RCM = [
+    "1. NOME DO MEDICAMENTO",
+    "2. COMPOSIÇÃO QUALITATIVA E QUANTITATIVA",
+    "3. FORMA FARMACÊUTICA",
+    "4. INFORMAÇÕES CLÍNICAS\n\n4.1 Indicações terapêuticas",
+    "4.2 Posologia e modo de administração",
+    "4.3 Contraindicações",
+    "4.4 Advertências e precauções especiais de utilização",
+    "4.5 Interações medicamentosas e outras formas de interação",
+    "4.6 Fertilidade, gravidez e aleitamento",
+    "4.7 Efeitos sobre a capacidade de conduzir e utilizar máquinas",
+    "4.8 Efeitos indesejáveis",
+    "4.9 Sobredosagem",
+    "5. PROPRIEDADES FARMACOLÓGICAS\n\n5.1 Propriedades farmacodinâmicas",
+    "5.2 Propriedades farmacocinéticas",
+    "5.3 Dados de segurança pré-clínica",
+    "6. INFORMAÇÕES FARMACÊUTICAS\n\n6.1 Lista dos excipientes",
+    "6.2 Incompatibilidades",
+    "6.3 Prazo de validade",
+    "6.4 Precauções especiais de conservação",
+    "6.5 Natureza e conteúdo do recipiente",
+    "6.6 Precauções especiais de eliminação",
+    "7. TITULAR DA AUTORIZAÇÃO DE INTRODUÇÃO NO MERCADO",
+    "8. NÚMERO(S) DA AUTORIZAÇÃO DE INTRODUÇÃO NO MERCADO",
+    "9. DATA DA PRIMEIRA AUTORIZAÇÃO/RENOVAÇÃO DA AUTORIZAÇÃO DE INTRODUÇÃO NO MERCADO",
+    "10. DATA DA REVISÃO DO TEXTO",
+]
+FOLHETO = [
+    "1. O que é Zelturina e para que é utilizada",
+    "2. O que precisa de saber antes de tomar Zelturina",
+    "3. Como tomar Zelturina",
+    "4. Efeitos indesejáveis possíveis",
+    "5. Como conservar Zelturina",
+    "6. Conteúdo da embalagem e outras informações",
+]
+
+
+def test_a_portuguese_rcm_and_its_folheto_are_two_texts() -> None:
+    rcm = "ANEXO I\n\nRESUMO DAS CARACTERÍSTICAS DO MEDICAMENTO\n\n" + leaflet(RCM)
+    labelling = (
+        "ANEXO III\n\nA. ROTULAGEM\n\nINDICAÇÕES A INCLUIR NO ACONDICIONAMENTO SECUNDÁRIO\n\n"
+        "1. NOME DO MEDICAMENTO\nZelturina 20 mg\n\nB. FOLHETO INFORMATIVO"
+    )
+    folheto = "Folheto informativo: Informação para o doente\n\nZelturina 20 mg\n\n" + leaflet(
+        FOLHETO
+    )
+
+    found = in_pt(rcm, labelling, folheto)
+
+    numbers = ["1", "2", "3", *(f"4.{n}" for n in range(1, 10)), "5.1", "5.2", "5.3"]
+    numbers += [*(f"6.{n}" for n in range(1, 7)), "7", "8", "9", "10"]
+    with_bodies = [code for code in codes(found)[0] if code not in ("RCP-4", "RCP-5", "RCP-6")]
+    assert with_bodies == [f"RCP-{n}" for n in numbers]
+    assert codes(found)[1] == [f"NOT-{n}" for n in range(1, 7)]
+    assert [part.kind for part in found.leaflets] == ["RCP", "NOT"]
+
+
+def test_english_headings_count_where_the_format_declares_them() -> None:
+    headings = [
+        "1. What Zelturin is and what it is used for",
+        "2. What you need to know before you take Zelturin",
+        "3. How to take Zelturin",
+        "4. Possible side effects",
+        "5. How to store Zelturin",
+        "6. Contents of the pack and other information",
+    ]
+    file = lines_of(pdf_of(leaflet(headings)))
+    declared = [replace(line, heading_level=2) if line.text in headings else line for line in file]
+
+    for facts in (PT, FR):
+        assert codes(split(declared, facts)) == [[f"NOT-{n}" for n in range(1, 7)]]
+        assert split(file, facts).leaflets[0].kind == UNKNOWN_KIND
