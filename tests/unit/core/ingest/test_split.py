@@ -365,3 +365,17 @@ def test_english_headings_count_where_the_format_declares_them() -> None:
     for facts in (PT, FR):
         assert codes(split(declared, facts)) == [[f"NOT-{n}" for n in range(1, 7)]]
         assert split(file, facts).leaflets[0].kind == UNKNOWN_KIND
+
+
+def test_a_notice_of_before_2005_has_its_own_headings() -> None:
+    text = (
+        "NOTICE\n\n**IDENTIFICATION DU MÉDICAMENT\nZelturine 20 mg, comprimé\nComposition : zelturine.\n\n"
+        f"**DANS QUEL CAS UTILISER CE MÉDICAMENT (Indications thérapeutiques)\n{FR_BODY}\n\n"
+        f"**ATTENTION !\nDANS QUEL CAS NE PAS UTILISER CE MÉDICAMENT\n{FR_BODY}\n\n"
+        f"**COMMENT UTILISER CE MÉDICAMENT ?\n{FR_BODY}\n\n"
+        f"**EFFETS NON SOUHAITÉS ET GÊNANTS\n{FR_BODY}\n\n**CONSERVATION\n{FR_BODY}"
+    )
+
+    found = split(lines_of(pdf_of(text)), FR)
+
+    assert codes(found) == [[f"NOT-{n}" for n in range(1, 6)]]
