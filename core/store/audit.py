@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from core.errors import NotFoundError
+from core.errors import NotFoundError, UsageError
 from core.store.database import snapshot, transaction
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 NOTHING_BEFORE = "0" * 64
 _HEAD = "audit.head"
 _STEP = 500
+_COLUMNS = ("seq", "recorded_at", "record", "previous_sha256", "sha256")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +118,23 @@ def _content(text: str) -> dict[str, Any]:
 
 
 def export(db: Connection, path: Path) -> int:
-    """Write the trail as JSON Lines, in full or not at all; the number of records."""
+    """Write the trail as JSON Lines, in full or not at all; the number of records.
+
+    Raises:
+        UsageError: the file cannot be written.
+    """
     draft = path.with_name(path.name + ".part")
-    count = 0
-    with snapshot(db), draft.open("w", encoding="utf-8", newline="\n") as file:
-        for row in _rows(db):
-            keys = ("seq", "recorded_at", "record", "previous_sha256", "sha256")
-            file.write(canonical_json(dict(zip(keys, row, strict=True))) + "\n")
-            count += 1
-    draft.replace(path)
+    try:
+        with snapshot(db), draft.open("w", encoding="utf-8", newline="\n") as file:
+            count = 0
+            for row in _rows(db):
+                file.write(canonical_json(dict(zip(_COLUMNS, row, strict=True))) + "\n")
+                count += 1
+        draft.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise UsageError(argument=path, problem=error.strerror) from None
     return count
 
 

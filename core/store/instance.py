@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LOCK_NAME = "bulafiel.lock"
+# Long enough for `is_held_elsewhere` of another process to let go again.
+WAIT_SECONDS = 0.3
 
 # The folders that this process holds.
 _HELD: set[Path] = set()
 
 
 @contextmanager
-def hold_instance(home: Path) -> Iterator[None]:
+def hold_instance(home: Path, wait_seconds: float = WAIT_SECONDS) -> Iterator[None]:
     """While inside, no other process opens the window or imports with this data folder.
 
     The system drops the lock when a process dies, however it dies. Reading and asking need no lock.
@@ -29,7 +31,7 @@ def hold_instance(home: Path) -> Iterator[None]:
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - slow to import; only the window and imports need it
 
-    lock = FileLock(home / LOCK_NAME, timeout=0)
+    lock = FileLock(home / LOCK_NAME, timeout=wait_seconds)
     try:
         home.mkdir(parents=True, exist_ok=True)
         lock.acquire()
@@ -50,7 +52,7 @@ def is_held_elsewhere(home: Path) -> bool:
     if home.resolve() in _HELD:
         return False
     try:
-        with hold_instance(home):
+        with hold_instance(home, wait_seconds=0):
             return False
     except AlreadyRunningError:
         return True

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.errors import NotFoundError
+from core.errors import NotFoundError, UsageError
 from core.store import audit
 from core.store.audit import ChainReport
 from core.store.database import Connection, open_store
@@ -187,3 +187,10 @@ def test_numbers_that_json_does_not_know_are_refused(db: Connection) -> None:
         audit.append(db, {"score": float("nan")}, "2026-11-29T10:00:00Z")
 
     assert audit.verify_chain(db) == ChainReport(0, None)
+
+
+def test_a_file_that_cannot_be_written_is_told(trail: Connection, tmp_path: Path) -> None:
+    with pytest.raises(UsageError) as told:
+        audit.export(trail, tmp_path / "no such folder" / "trail.jsonl")
+
+    assert "trail.jsonl" in str(told.value.details["argument"])
