@@ -32,8 +32,8 @@ def unpacked(value: Json) -> list[FileText]:
             FileText(
                 str(format_),
                 tuple(_unpacked_page(page) for page in pages),
-                {str(key): str(text) for key, text in metadata.items()},
-                tuple(str(warning) for warning in warnings),
+                {_text(key): _text(text) for key, text in metadata.items()},
+                tuple(_text(warning) for warning in warnings),
             )
             for format_, pages, metadata, warnings in value
         ]
@@ -69,6 +69,16 @@ def _unpacked_page(value: Json) -> PageText:
     )
 
 
+def _text(value: Json) -> str:
+    """What can be written down: halves of characters, which only broken files have, become the sign for that."""
+    text = str(value)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text
+
+
 def _finite(value: Json) -> float:
     """A place on the page; a hostile file puts things at infinity."""
     number = float(value)
@@ -78,6 +88,6 @@ def _finite(value: Json) -> float:
 def _unpacked_line(value: Json) -> TextLine:
     text, x0, top, x1, bottom, size, bold, block, heading_level, anchor = value
     return TextLine(
-        *(str(text), _finite(x0), _finite(top), _finite(x1), _finite(bottom)),
-        *(_finite(size), bool(bold), int(block), int(heading_level), str(anchor)),
+        *(_text(text), _finite(x0), _finite(top), _finite(x1), _finite(bottom)),
+        *(_finite(size), bool(bold), int(block), int(heading_level), _text(anchor)),
     )

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from core.ingest.lines import Line
     from core.language.cover import CoverFacts
 
+ZONE_LINES = 100  # of a page; the longest covers have thirty
 PROSE_WORDS = 14  # a line of so many words is a sentence, unless they say strength and form
 SENTENCE_WORDS = 7  # … and so is one of more than these that ends in a full stop
 TITLE_PAGES = (
@@ -209,7 +210,7 @@ def title_zone(found: Sequence[Fragment]) -> list[Fragment]:
     zone: list[Fragment] = []
     pages = list(dict.fromkeys(fragment.page for fragment in found))[:TITLE_PAGES]
     for page in pages:
-        on_page = [fragment for fragment in found if fragment.page == page]
+        on_page = [fragment for fragment in found if fragment.page == page][:ZONE_LINES]
         stop = next((i for i, f in enumerate(on_page) if f.role is Role.STOP), len(on_page))
         zone += sorted(on_page[:stop], key=lambda fragment: fragment.top)
         if stop < len(on_page):

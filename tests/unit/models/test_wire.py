@@ -64,3 +64,12 @@ def test_what_stands_at_infinity_stands_nowhere() -> None:
 
     assert found.pages[0].width == 0.0
     assert found.pages[0].lines == (TextLine("texto", 0.0, 0.0, 0.0, 1.0),)
+
+
+def test_half_a_character_becomes_the_sign_for_what_cannot_be_read() -> None:
+    file = FileText("html", (PageText(1, 0.0, 0.0, (TextLine("a\ud800b"),), 3),), {"t": "\udfff"})
+
+    (found,) = unpacked(json.loads(json.dumps(packed([file]))))
+
+    assert found.pages[0].lines[0].text == "a\ufffdb"
+    assert found.metadata == {"t": "\ufffd"}
