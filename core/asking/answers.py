@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from core.asking import compose
 from core.asking.answer import MedicineMatch, RouteName
 from core.asking.draft import about, extract, whole
-from core.asking.focus import focus_of
+from core.asking.focusing import focus_of
 from core.asking.leaflets import ready_leaflet
 from core.asking.retrieve import repaired, retrieve, sections_in
 from core.asking.route import POISON_CENTRE, READ

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.asking.focus import Focus, Need, focus_of
+from core.asking.focus import Focus, Need
+from core.asking.focusing import focus_of
 from core.asking.medicine import MedicineIndex, recognise_reading
 from core.asking.reading import read
 from core.asking.route import route_reading

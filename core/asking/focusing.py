@@ -1,0 +1,293 @@
+"""From a question that was read to its focus: which of its words carry what is asked, and how much."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from core.asking.focus import Focus, Item, Need
+from core.asking.measures import Measure, measures, numbers_of
+from core.asking.topics import topics_of
+from core.asking.units import CONCEPT, STEM
+from core.language.text import words
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from core.asking.answer import Route
+    from core.asking.medicine import Mention
+    from core.asking.reading import Reading
+    from core.language.concepts import Found
+
+MOST_BETWEEN = 2  # words between a medicine and what it is taken for
+LONGEST_UNIT = 3  # letters of a unit after a number ("mg", "ui", "mcg")
+
+
+def focus_of(
+    reading: Reading, route: Route, asked_about: Collection[str], mentions: Sequence[Mention]
+) -> Focus:
+    """The focus of a question about one medicine.
+
+    `asked_about` are the texts by which the question names that medicine; other medicines it names are a part
+    of what is asked.
+    """
+    return _Focusing(reading, route, asked_about, mentions).run()
+
+
+class _Focusing:
+    """One question being looked at."""
+
+    def __init__(
+        self,
+        reading: Reading,
+        route: Route,
+        asked_about: Collection[str],
+        mentions: Sequence[Mention],
+    ) -> None:
+        self._reading = reading
+        self._pack = reading.pack
+        self._facts = reading.pack.answering
+        self._tokens = reading.tokens
+        self._words = tuple(reading.tokens.word(p) for p in range(len(reading.tokens.spellings)))
+        self._topics = topics_of(reading, route)
+        self._own = self._places(asked_about)
+        self._other_places: set[int] = set()
+        self._others = [
+            m for m in mentions if m.heard not in asked_about and not self._is_a_word(m)
+        ]
+
+    def run(self) -> Focus:
+        found_measures = self._measures()
+        items = self._items()
+        items += self._stages(items, found_measures)
+        return Focus(
+            items=tuple(items),
+            topics=self._topics,
+            asked=self._asked(),
+            measures=found_measures,
+            numbers=numbers_of(self._tokens.text),
+            forms=frozenset(one.name for one in self._facts.forms.find(self._words)),
+        )
+
+    def _is_a_word(self, mention: Mention) -> bool:
+        """Whether what sounds like a name is a word for something else ("alopecia")."""
+        return mention.score < 1 and bool(
+            self._pack.concepts.find(words(mention.heard), is_question=True)
+        )
+
+    def _places(self, texts: Collection[str]) -> set[int]:
+        """The positions of the words of some texts."""
+        places: set[int] = set()
+        for text in texts:
+            said = words(text)
+            for start in range(len(self._words) - len(said) + 1):
+                if said and list(self._words[start : start + len(said)]) == said:
+                    places.update(range(start, start + len(said)))
+        return places
+
+    def _items(self) -> list[Item]:
+        """Other medicines, concepts and words, each place once, the longest expression first."""
+        taken = set(self._own)
+        placed: list[tuple[int, Item]] = []
+        for mention in self._others:
+            places = self._places([mention.heard]) - taken
+            if places:
+                taken |= places
+                self._other_places.add(min(places))
+                placed.append((min(places), self._medicine(mention)))
+        cued = self._cued()
+        spans: dict[tuple[int, int], list[Found]] = {}
+        for found in self._pack.concepts.find(self._words, is_question=True):
+            spans.setdefault((found.start, found.end), []).append(found)
+        for (start, end), founds in sorted(
+            spans.items(), key=lambda one: (one[0][0] - one[0][1], one[0][0])
+        ):
+            if taken.isdisjoint(range(start, end)):
+                taken.update(range(start, end))
+                if not self._is_the_medicine(start, founds):
+                    placed.append((start, self._concept(start, end, founds, cued)))
+        framed = {
+            p for one in self._facts.frame.find(self._words) for p in range(one.start, one.end)
+        }
+        left = [place for place in range(len(self._words)) if place not in taken]
+        placed += [(place, item) for place in left if (item := self._word(place, cued, framed))]
+        return self._explained(self._in_background(sorted(placed, key=lambda one: one[0])))
+
+    def _in_background(self, placed: list[tuple[int, Item]]) -> list[tuple[int, Item]]:
+        """The items; where the clause that asks has something of its own, the others only tell who asks.
+
+        "Tem açúcar? Sou diabética." asks about sugar; "tenho asma, posso usar?" about asthma. Another medicine is
+        never background.
+        """
+        asking = self._asking_clauses()
+        asked = [item for place, item in placed if place in asking and item.need is Need.REQUIRED]
+        if not asked:
+            return placed
+        return [
+            (place, replace(item, need=Need.SOFT))
+            if place not in asking
+            and item.need is Need.REQUIRED
+            and place not in self._other_places
+            else (place, item)
+            for place, item in placed
+        ]
+
+    def _asking_clauses(self) -> set[int]:
+        """The words of the clauses that end in a question mark, of the last clause where there is none."""
+        tokens = self._tokens
+        if not self._words:
+            return set()
+        starts = [place for place in range(len(self._words)) if not place or tokens.breaks[place]]
+        ends = [*starts[1:], len(self._words)]
+        asking: set[int] = set()
+        for start, end in zip(starts, ends, strict=True):
+            after = tokens.places[end][0] if end < len(self._words) else len(tokens.text)
+            if "?" in tokens.text[tokens.places[end - 1][1] : after]:
+                asking.update(range(start, end))
+        return asking or set(range(starts[-1], len(self._words)))
+
+    def _explained(self, placed: list[tuple[int, Item]]) -> list[Item]:
+        """The items; what only says what another medicine is taken for ("antiácido para a azia") is not demanded."""
+        kinds = {CONCEPT + name for name in self._facts.classes}
+        found: list[Item] = []
+        end = last = -1
+        for place, item in placed:
+            between = self._words[end:place] if 0 <= end <= place else ()
+            explains = (
+                bool(between)
+                and len(between) <= MOST_BETWEEN
+                and between[0] in self._facts.for_words
+            )
+            if explains:
+                found.append(replace(item, need=Need.OPTIONAL))
+            else:
+                is_joined = bool(found) and self._is_joined(place, last)
+                found.append(replace(item, is_joined=is_joined))
+            last = place + len(item.words)
+            is_medicine = not kinds.isdisjoint(item.keys) or place in self._other_places
+            end = place + len(item.words) if is_medicine else -1
+        return found
+
+    def _is_joined(self, place: int, last: int) -> bool:
+        """Whether only "e", "ou" or a comma stands between the thing at `place` and the one that ends at `last`."""
+        between = self._words[last:place]
+        if not between:
+            return bool(self._tokens.breaks[place])
+        return len(between) == 1 and between[0] in self._facts.joints
+
+    def _cued(self) -> set[int]:
+        """The positions of words by which the question names its topics."""
+        topics = set(self._topics)
+        return {
+            place
+            for one in self._facts.cues.find(self._words)
+            if one.name in topics
+            for place in range(one.start, one.end)
+        }
+
+    def _is_the_medicine(self, start: int, founds: list[Found]) -> bool:
+        """Whether a kind of medicine ("essa pílula") is only another word for the one asked about."""
+        is_class = all(found.name in self._facts.classes for found in founds)
+        return is_class and start > 0 and self._words[start - 1] in self._facts.pointing
+
+    def _concept(self, start: int, end: int, founds: list[Found], cued: set[int]) -> Item:
+        names = {found.name for found in founds}
+        if set(range(start, end)) <= cued:
+            need = Need.OPTIONAL
+        elif names <= self._facts.people:
+            need = Need.SOFT
+        else:
+            need = Need.REQUIRED
+        keys = {CONCEPT + name for name in names}
+        if end - start == 1 and not any(self._pack.concepts.has_exceptions(name) for name in names):
+            keys |= self._stems(start)
+        is_other = start > 0 and self._words[start - 1] in self._facts.other
+        return Item(
+            self._tokens.said(start, end), frozenset(keys), need, self._words[start:end], is_other
+        )
+
+    def _word(self, place: int, cued: set[int], framed: set[int]) -> Item | None:
+        word = self._words[place]
+        if (
+            word in self._pack.text.stop_words
+            or place in self._tokens.numbers
+            or not word.isalpha()
+        ):
+            return None
+        if len(word) == 1 or self._is_unit(word) or word in self._facts.measures.ordinals:
+            return None
+        if place - 1 in self._tokens.numbers and len(word) <= LONGEST_UNIT:
+            return None
+        if place in cued:
+            need = Need.OPTIONAL
+        elif place in framed:
+            return None
+        else:
+            need = self._need(place)
+        return Item(
+            self._tokens.said(place, place + 1), frozenset(self._stems(place)), need, (word,)
+        )
+
+    def _need(self, place: int) -> Need:
+        """A word that few people use stands for itself, unless it is a verb; a common one helps to find."""
+        word = self._words[place]
+        if word in self._pack.text.ordinary:
+            return Need.SOFT
+        before = self._words[place - 1] if place else ""
+        after = self._words[place + 1] if place + 1 < len(self._words) else ""
+        is_after_noun_word = before in self._facts.before_noun
+        if not is_after_noun_word and (not place or after in self._facts.before_noun):
+            return Need.SOFT  # "mexe com", "pinta o", "falta …": a verb with its object
+        if before in self._facts.before_verb and not is_after_noun_word:
+            return Need.SOFT
+        if word.endswith(self._facts.verb_endings) and not is_after_noun_word:
+            return Need.SOFT
+        return Need.REQUIRED
+
+    def _is_unit(self, word: str) -> bool:
+        return any(word in unit.words for unit in self._facts.measures.units)
+
+    def _stems(self, place: int) -> set[str]:
+        """The stems of a word, of what it may be a diminutive of, and of what it may have been meant to be."""
+        word = self._words[place]
+        stems = {self._pack.stems.of(word), *self._pack.stems.bases(word)}
+        if not self._tokens.is_known[place]:
+            stems |= {self._pack.stems.of(meant) for meant in self._tokens.spellings[place][1:]}
+        return {STEM + stem for stem in stems}
+
+    def _medicine(self, mention: Mention) -> Item:
+        """Another medicine: by the word that was said, its usual name or its substance."""
+        names = [mention.heard, mention.name]
+        for common in self._reading.names.by_key.get("".join(words(mention.name)), ()):
+            names += common.substances
+        said = []
+        for name in names:
+            telling = [w for w in words(name) if w not in self._reading.names.salts and w.isalpha()]
+            if telling:
+                said.append(max(telling, key=len))
+        stems = frozenset(STEM + self._pack.stems.of(word) for word in said)
+        return Item(mention.heard, stems, Need.REQUIRED, tuple(dict.fromkeys(said)))
+
+    def _measures(self) -> tuple[Measure, ...]:
+        """The question's numbers with a unit, in its own words and in the long form of quick typing."""
+        ordinals = self._facts.measures.ordinals
+        text = " ".join(
+            str(ordinals.index(word) + 1) if word in ordinals else word for word in self._words
+        )
+        return tuple(
+            dict.fromkeys((*measures(self._tokens.text, self._pack), *measures(text, self._pack)))
+        )
+
+    def _stages(self, items: list[Item], found: tuple[Measure, ...]) -> list[Item]:
+        keys = {key for item in items for key in item.keys}
+        return [
+            Item(stage.adds, frozenset({CONCEPT + stage.adds}), Need.OPTIONAL, ())
+            for stage in self._facts.measures.stages
+            for one in found
+            if one.kind == stage.kind
+            and stage.low <= one.low <= stage.high
+            and CONCEPT + stage.near in keys
+        ]
+
+    def _asked(self) -> frozenset[str]:
+        return frozenset(one.name for one in self._facts.asked.find(self._words))
