@@ -21,6 +21,7 @@ class Frames:
         self._tokens = reading.tokens
         self._hits = reading.hits
         self._negations = self._true_negations()
+        self._informative = self._truly_informative()
 
     def is_denied(self, span: Span) -> bool:
         start, _ = self._tokens.clause(span.start)
@@ -62,13 +63,21 @@ class Frames:
             for c in self._hits.of("causes")
         )
 
+    def is_read(self, span: Span) -> bool:
+        """Whether the sign is what somebody reads of, said before it ("it says ... on the leaflet")."""
+        start, _ = self._tokens.clause(span.start)
+        return any(start <= r.start and r.end <= span.end for r in self._hits.of("reads"))
+
     def is_mild(self, span: Span) -> bool:
         """Whether a word in the sign or right beside it makes little of it ("um pouco")."""
         return any(m.start <= span.end and span.start <= m.end for m in self._hits.of("mild"))
 
-    def has_in_sentence(self, span: Span, name: str) -> bool:
+    def has_in_sentence(self, span: Span, *names: str) -> bool:
         start, end = self._tokens.sentence(span.start)
-        return any(start <= other.start and other.end <= end for other in self._hits.of(name))
+        others = self._hits.of(*(name for name in names if name != "informative"))
+        if "informative" in names:
+            others.extend(self._informative)
+        return any(start <= other.start and other.end <= end for other in others)
 
     def _names_a_year(self, span: Span) -> bool:
         """Whether the sentence says in which year it was ("em 2019")."""
@@ -81,6 +90,15 @@ class Frames:
             asked.start <= verb.start and verb.end <= asked.end and asked.end <= span.end
             for asked in self._hits.of("informative")
         )
+
+    def _truly_informative(self) -> list[Span]:
+        """The words that ask; a word that tells what was taken asks nothing ("j'ai donné", "cela donne")."""
+        taken = self._hits.of("took")
+        return [
+            word
+            for word in self._hits.of("informative")
+            if not any(took.start <= word.start < took.end for took in taken)
+        ]
 
     def _true_negations(self) -> list[Span]:
         """The words that deny; "não sei" and the like deny nothing."""

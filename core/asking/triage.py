@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.asking.alarm import Alarm
 from core.asking.emergency import load_emergencies
 from core.asking.frames import Frames
 from core.asking.names import find_names
@@ -61,7 +62,9 @@ class _Triage:
         )
 
     def run(self) -> Assessment:
-        for kind, reason in (self._sign(), self._hit_head(), self._poisoning(), self._state()):
+        alarm = Alarm(self._reading, self._frames, self._classes)
+        for look in (self._sign, self._hit_head, self._poisoning, self._state, alarm.look):
+            kind, reason = look()
             if kind:
                 return Assessment(kind, True, (reason,))
         return Assessment("", self._concern, ())
@@ -79,7 +82,9 @@ class _Triage:
         if self._frames.is_denied(span) or self._frames.is_long_past(span):
             return False
         # Who imagines their own death is in danger; who imagines a faint is asking.
-        if sign == "bleeding" and self._frames.is_mild(span):
+        is_mild = sign == "bleeding" and self._frames.is_mild(span)
+        is_told = (sign == "suicide" and finite) or self._live("took")
+        if is_mild or (self._frames.is_read(span) and not is_told):
             self._concern = True
             return False
         is_happening = self._hits.has("happening")
@@ -91,8 +96,10 @@ class _Triage:
         if is_imagined or self._frames.is_of_anybody(span):
             self._concern = True
             return False
-        is_caused = self._frames.is_caused(span) and not self._live("took")
-        is_asked = is_caused or self._frames.has_in_sentence(span, "informative")
+        is_caused = (
+            self._frames.is_caused(span) or self._frames.has_in_sentence(span, "frequent")
+        ) and not self._live("took")
+        is_asked = is_caused or self._frames.has_in_sentence(span, "informative", "asking")
         if is_happening or (finite and not is_caused):
             return True
         if not is_asked or self._frames.is_carried(span) or self._follows_taking(span):
@@ -128,8 +135,20 @@ class _Triage:
                 return "overdose", f"too much: {reason}"
         if found := self._with_alcohol():
             return found
+        if found := self._counted():
+            return found
         ill = self._too_much_and_ill()
         return ill if ill[0] else self._named_overdose()
+
+    def _counted(self) -> tuple[str, str] | None:
+        """A large count without a verb ("15 anos, 12 advil"), of somebody, and no habit or question."""
+        is_told = self._hits.has("person", "urgent", "having") or self._milder_signs()
+        is_other = self._hits.has(
+            "informative", "asking", "habit", "hypothesis", "generic", "remote"
+        )
+        if is_told and not is_other and (reason := self._large_count()):
+            return "overdose", f"too much: {reason}"
+        return None
 
     def _of_a_child(self) -> tuple[str, str] | None:
         if not self._hits.has("child"):
@@ -163,6 +182,11 @@ class _Triage:
     def _too_much(self, took: Span) -> str:
         """Why what was taken is too much, or "" if it is not known to be."""
         for name in ("whole_container", "many_units", "excess"):
+            if name != "excess" and self._hits.has("as_told"):
+                continue
+            if name == "excess" and self._hits.has("fine"):
+                self._concern = True
+                continue
             for span in self._live(name):
                 return self._said(span)
         if self._hits.has("animal_medicine"):
@@ -170,7 +194,7 @@ class _Triage:
         return self._large_count() or self._twice_or_wrong() or self._of_another(took)
 
     def _twice_or_wrong(self) -> str:
-        """Twice the dose or a wrong one: an emergency where the margin is narrow or somebody is already ill."""
+        """Twice the dose or a wrong one, where the margin is narrow or somebody is already ill."""
         for name in ("double", "instead", "accident", "others_medicine"):
             if not self._hits.has(name):
                 continue
@@ -244,9 +268,8 @@ class _Triage:
     def _state(self) -> tuple[str, str]:
         """A state that is bad as a whole, without one telling sign."""
         for span in self._hits.of("collapse_now"):
-            if self._is_real(span) and not (
-                self._frames.has_in_sentence(span, "informative") and not self._live("took")
-            ):
+            is_asked = self._frames.has_in_sentence(span, "informative", "asking")
+            if self._is_real(span) and not (is_asked and not self._live("took")):
                 return "collapse", f"state: {self._said(span)}"
         signs = self._milder_signs()
         if signs and "insulin" in self._classes and not self._hits.has("informative"):

@@ -173,7 +173,10 @@ class _Search:
         spellings = self._tokens.spellings[position]
         if not element.exact.isdisjoint(spellings):
             return True
-        return any(spelling.startswith(element.prefixes) for spelling in spellings)
+        return any(
+            spelling.startswith(element.prefixes) or spelling.endswith(element.suffixes)
+            for spelling in spellings
+        )
 
 
 def _compiled(

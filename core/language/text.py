@@ -49,7 +49,8 @@ class TextFacts:
     `short_forms` are spellings of quick typing ("vc", "jsp") with what they stand for. `elisions` are the
     letters that French glues in front of a word when the apostrophe is forgotten ("jarrive"). `numbers` are
     number words with their values. `sounds` are letters that are said alike, to be replaced one after the
-    other in a word between two "^".
+    other in a word between two "^". `progressive` are endings of a verb that means what another ending does
+    where the particle stands between it and one of `progressive_after` ("está a tremer" is "está tremendo").
     """
 
     stop_words: frozenset[str]
@@ -58,6 +59,9 @@ class TextFacts:
     elisions: tuple[str, ...]
     numbers: dict[str, int]
     sounds: tuple[tuple[str, str], ...]
+    progressive: tuple[tuple[str, str], ...] = ()
+    progressive_after: frozenset[str] = frozenset()
+    progressive_particle: str = ""
 
     @classmethod
     def read(cls, table: Table) -> TextFacts:
@@ -73,6 +77,9 @@ class TextFacts:
             elisions=table.texts("elisions", ()),
             numbers=numbers.mapping(lambda table, key: table.integer(_word(table, key))),
             sounds=tuple(_pair(table, text) for text in table.texts("sounds", ())),
+            progressive=tuple(_pair(table, text) for text in table.texts("progressive", ())),
+            progressive_after=frozenset(_each_word(table, "progressive_after", ())),
+            progressive_particle=table.text("progressive_particle", ""),
         )
         short.done()
         numbers.done()
@@ -85,15 +92,16 @@ def content_words(text: str, pack: LanguagePack) -> list[str]:
     return [word for word in words(text) if word not in pack.text.stop_words]
 
 
-def _each_word(table: Table, key: str) -> list[str]:
+def _each_word(table: Table, key: str, default: tuple[str, ...] | None = None) -> list[str]:
     """The words of a list whose entries may hold several, separated by spaces."""
-    return [word for line in table.texts(key) for word in words(line)]
+    lines = table.texts(key) if default is None else table.texts(key, default)
+    return [word for line in lines for word in words(line)]
 
 
 def _pair(table: Table, text: str) -> tuple[str, str]:
     left, sign, right = text.partition("=")
     if not left or not sign:
-        raise table.fail("sounds", f"{text!r} is not written as letters=letters")
+        raise table.fail("", f"{text!r} is not written as letters=letters")
     return left, right
 
 

@@ -29,6 +29,7 @@ ALLOWED = ((4, 0), (6, 1), (1_000_000, 2))  # wrong letters of a name by its len
 LONGEST_WITH_ONE = 7  # an ordinary word of so many letters may have one wrong, a longer one two
 SHORTEST_REST = 3  # letters of a word before which an apostrophe may have been forgotten
 LONGEST_REPAIRED = 24
+BEFORE_VERB = 2  # words before a verb that tell that it goes on ("está a ...")
 MOST_WORDS = 2_000  # of a question; what follows is not looked at
 MOST_REPAIRS = 200  # different misspelt words of one question
 
@@ -93,13 +94,17 @@ def tokens(
             pending = 0
     del found[MOST_WORDS:]
     repaired: dict[str, tuple[str, ...]] = {}
-    spellings, known = [], []
-    for word, _, _, _ in found:
+    spellings: list[tuple[str, ...]] = []
+    known: list[bool] = []
+    found_words = [word for word, _, _, _ in found]
+    for word in found_words:
         is_known = _is_known(word, pack, is_name)
         known.append(is_known)
         if not is_known and word not in repaired and len(repaired) < MOST_REPAIRS:
             repaired[word] = _repairs(word, pack)
-        spellings.append((word, *repaired.get(word, ())))
+        spellings.append(
+            (word, *repaired.get(word, ()), *_progressive(found_words, len(spellings), pack))
+        )
     return Tokens(
         text=text,
         spellings=tuple(spellings),
@@ -170,6 +175,22 @@ def _repairs(word: str, pack: LanguagePack) -> tuple[str, ...]:
         if choice not in found and choice[0] == word[0]:
             found.append(choice)
     return tuple(found)
+
+
+def _progressive(words: list[str], position: int, pack: LanguagePack) -> tuple[str, ...]:
+    """The other form of a verb that tells what is going on ("está a tremer": "tremendo")."""
+    facts, word = pack.text, words[position]
+    if (
+        position < BEFORE_VERB
+        or words[position - 1] != facts.progressive_particle
+        or words[position - 2] not in facts.progressive_after
+    ):
+        return ()
+    return tuple(
+        word.removesuffix(ending) + other
+        for ending, other in facts.progressive
+        if word.endswith(ending)
+    )
 
 
 def _number(word: str, pack: LanguagePack) -> float | None:

@@ -63,6 +63,18 @@ NEEDED = (
         "urgent",
     ),
     *("fine", "alcohol"),
+    *(
+        "grave",
+        "worse",
+        "loud_cry",
+        "asking",
+        "portion",
+        "gone",
+        "frail",
+        "as_told",
+        "reads",
+        "habit",
+    ),
 )
 
 

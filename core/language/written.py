@@ -4,6 +4,7 @@ A phrase is written as a person would say it, with a few signs:
 
     falta de ar        these words, one after the other
     respir*            any word that begins so
+    *ando              any word that ends so; no phrase can begin with it
     o|a|os|as          one of these
     para|em_vez_de     an alternative of several words
     o|a?               may be missing
@@ -28,15 +29,16 @@ SHORT_GAP, LONG_GAP = 3, 7
 JOINT = "_"
 PAIR = " & "
 _REFERENCE = re.compile(r"<([a-z_]+)>")
-_WORD = re.compile(r"(?:[a-z]+|\d+)\*?")
+_WORD = re.compile(r"(?:[a-z]+|\d+)\*?|\*[a-z]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One place of a phrase: a word among `exact` or with one of `prefixes`, a class, a number or a gap."""
+    """One place of a phrase: a word among `exact`, with one of `prefixes` or `suffixes`, a class, a number or a gap."""
 
     exact: frozenset[str] = frozenset()
     prefixes: tuple[str, ...] = ()
+    suffixes: tuple[str, ...] = ()
     reference: str = ""
     is_number: bool = False
     gap: int = 0
@@ -67,7 +69,7 @@ def phrases_of(text: str, table: Table, key: str) -> list[Phrase]:
             ) from None
         ways = [way + filling for way in ways for filling in fillings]
     for phrase in ways:
-        if not phrase or phrase[0].gap or phrase[-1].gap:
+        if not phrase or phrase[0].gap or phrase[0].suffixes or phrase[-1].gap:
             raise table.fail(key, f"{text!r} must begin and end with a word")
     return ways
 
@@ -108,6 +110,8 @@ def _element(part: str) -> Element:
     for alternative in alternatives:
         if not _WORD.fullmatch(alternative):
             raise _WrongPartError(repr(alternative))
-    exact = frozenset(word for word in alternatives if word[-1] != "*")
-    prefixes = tuple(word[:-1] for word in alternatives if word[-1] == "*")
-    return Element(exact=exact, prefixes=prefixes)
+    return Element(
+        exact=frozenset(word for word in alternatives if "*" not in word),
+        prefixes=tuple(word[:-1] for word in alternatives if word[-1] == "*"),
+        suffixes=tuple(word[1:] for word in alternatives if word[0] == "*"),
+    )

@@ -33,6 +33,7 @@ def test_words_stand_one_after_the_other() -> None:
     ("phrase", "text"),
     [
         ("respir*", "respirava mal"),
+        ("boca *ando", "boca formigando"),
         ("tomei|bebi tudo", "bebi tudo"),
         ("o|a? caixa", "caixa"),
         ("tomei .. caixa", "tomei ontem a caixa"),

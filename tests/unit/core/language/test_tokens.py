@@ -33,6 +33,11 @@ def test_a_misspelt_word_may_be_what_was_meant() -> None:
     assert found.spellings[0][0] == "conprimidos"
 
 
+def test_what_goes_on_has_the_spelling_of_its_other_form() -> None:
+    assert "tremendo" in tokens("está a tremer", PT).spellings[2]
+    assert tokens("igual a tremer", PT).spellings[2] == ("tremer",)
+
+
 def test_sentences_and_clauses_are_told_apart() -> None:
     found = tokens("tomei, passei mal. E agora", PT)
 
