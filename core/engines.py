@@ -18,7 +18,7 @@ FILE_LIMIT_BYTES = 100_000_000
 # Visible characters and lines of one file. The longest leaflets have 100,000 characters; a thesaurus of all
 # interactions has 700,000, a file of three hundred records twice that.
 TEXT_LIMIT_CHARS = 5_000_000
-TEXT_LIMIT_LINES = 150_000
+TEXT_LIMIT_LINES = 100_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,12 +56,17 @@ def told_apart(identities: Sequence[Identity], kinds: Sequence[str]) -> list[Ide
             form = ", ".join(filter(None, (found[place].form, extra)))
             found[place] = replace(found[place], form=form)
     seen: set[tuple[str, ...]] = set()
+    numbers: Counter[tuple[str, ...]] = Counter()
     for place, kind in enumerate(kinds):
-        form, number = found[place].form, 1
-        while _key(found[place], kind) in seen:
-            number += 1
-            found[place] = replace(found[place], form=f"{form} {number}".strip())
-        seen.add(_key(found[place], kind))
+        form, first_key = found[place].form, _key(found[place], kind)
+        key = first_key
+        while key in seen:
+            # From the last number that this form was given: a file may hold a thousand of one kind.
+            numbers[first_key] += 1
+            numbered = f"{form} {numbers[first_key] + 1}".strip()
+            found[place] = replace(found[place], form=numbered)
+            key = _key(found[place], kind)
+        seen.add(key)
     return found
 
 
