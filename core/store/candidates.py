@@ -181,8 +181,7 @@ def _highest(scores: dict[int, float], count: int) -> list[int]:
 
 def _of_sections(db: Connection, numbers: list[int], sections: Collection[str]) -> list[int]:
     rows = db.rows(
-        "SELECT passage_id, code FROM passage JOIN section USING (section_id)"
-        " WHERE passage_id IN (SELECT value FROM json_each(?))",
+        "SELECT passage_id, code FROM passage WHERE passage_id IN (SELECT value FROM json_each(?))",
         (json.dumps(numbers),),
     )
     codes = dict(rows)

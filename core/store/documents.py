@@ -179,12 +179,11 @@ def _section(row: Sequence[Any]) -> StoredSection:
 
 _PASSAGE = (
     "SELECT passage_id, passage.section_id, passage.version_id, document.document_id,"
-    " medicine.medicine_id, medicine.name, document.kind, document.lang, section.code,"
-    " section.heading, passage.body, passage.lead, passage.start, passage.end, passage.first_page,"
+    " medicine.medicine_id, medicine.name, document.kind, document.lang, passage.code,"
+    " passage.heading, passage.body, passage.lead, passage.start, passage.end, passage.first_page,"
     " passage.last_page, version.number, version.file_sha256, version.text_sha256,"
     " passage.first_block, passage.last_block"
-    " FROM passage JOIN section ON section.section_id = passage.section_id"
-    " JOIN version ON version.version_id = passage.version_id"
+    " FROM passage JOIN version ON version.version_id = passage.version_id"
     " JOIN document ON document.document_id = version.document_id"
     " JOIN medicine ON medicine.medicine_id = document.medicine_id"
 )

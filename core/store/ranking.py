@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.store.words import word_list
 
@@ -19,18 +19,17 @@ if TYPE_CHECKING:
     from core.store.words import Stems
 
 K1, B = 1.2, 0.75
-# Title, heading, lead-in, body: as many times as often a word counts that stands there.
-WEIGHTS = (4.0, 3.0, 0.5, 1.0)
+# As many times as often a word counts that stands there.
+TITLE, HEADING, LEAD, BODY = 4.0, 3.0, 0.5, 1.0
 # Words of an ordinary passage with its title and heading.
 USUAL_SIZE = 140.0
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A passage ready to be counted: the words of its title, heading, lead-in and body."""
+class Words(NamedTuple):
+    """A passage ready to be counted: its weights with the words of title, heading, lead-in and body that have any."""
 
     passage_id: int
-    fields: tuple[list[bytes], ...]
+    fields: list[tuple[float, list[bytes]]]
     size: int
 
 
@@ -118,9 +117,7 @@ def phrase(words: list[bytes]) -> bytes:
 
 def _counts(passage: Words, asked: Wanted) -> dict[bytes, float]:
     counts: dict[bytes, float] = {}
-    for weight, words in zip(WEIGHTS, passage.fields, strict=True):
-        if not words:
-            continue
+    for weight, words in passage.fields:
         for word in asked.words.intersection(words):
             counts[word] = counts.get(word, 0) + weight * words.count(word)
         if asked.phrases or asked.prefixes:

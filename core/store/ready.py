@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from core.store.ranking import Words
+from core.store.ranking import BODY, HEADING, LEAD, TITLE, Words
 from core.store.words import word_list
 
 if TYPE_CHECKING:
@@ -37,10 +37,14 @@ def words_of(row: tuple[int, str, str, str, str], stems: Stems | None = None) ->
     """The words, or their stems, of a passage given as its number, title, heading, lead-in and body."""
     passage_id, title, heading, lead, body = row
     # Titles and headings come again and again.
-    fields = [_known(title), _known(heading), word_list(lead), word_list(body)]
+    fields = [(TITLE, _known(title))] if title else []
+    fields.append((HEADING, _known(heading)))
+    if lead:
+        fields.append((LEAD, word_list(lead)))
+    fields.append((BODY, word_list(body)))
     if stems is not None:
-        fields = [[stems[word] for word in words] for words in fields]
-    return Words(passage_id, tuple(fields), sum(map(len, fields)))
+        fields = [(weight, [stems[word] for word in words]) for weight, words in fields]
+    return Words(passage_id, fields, sum([len(words) for _, words in fields]))
 
 
 _known = lru_cache(maxsize=512)(word_list)
@@ -89,8 +93,8 @@ _READY: WeakKeyDictionary[Connection, _Ready] = WeakKeyDictionary()
 
 def _read(db: Connection, stretch: Stretch, stems: Stems | None) -> list[tuple[str, Words]]:
     rows = db.rows(
-        "SELECT code, passage_id, '', passage.heading, lead, body FROM passage"
-        " JOIN section USING (section_id) WHERE passage_id BETWEEN ? AND ? ORDER BY passage_id",
+        "SELECT code, passage_id, '', heading, lead, body FROM passage"
+        " WHERE passage_id BETWEEN ? AND ? ORDER BY passage_id",
         (stretch.first, stretch.last),
     )
     # Within one medicine its name, the title, tells nothing.

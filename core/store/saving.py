@@ -249,14 +249,13 @@ def _add_passages(
     rows: list[tuple[object, ...]] = []
     for position, (section, pieces) in enumerate(zip(leaflet.sections, passages, strict=True)):
         sections.append((section_id, version_id, position, *_section_row(section)))
+        whose = (section_id, version_id, title, section.heading)
         for piece in pieces:
-            rows.append(
-                (passage_id, section_id, version_id, title, section.heading, *_passage_row(piece))
-            )
+            rows.append((passage_id, *whose, *_passage_row(piece), section.code))
             passage_id += 1
         section_id += 1
     db.executemany("INSERT INTO section VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", sections)
-    db.executemany("INSERT INTO passage VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    db.executemany("INSERT INTO passage VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
     db.execute(
         "UPDATE version SET first_passage = ?, last_passage = ? WHERE version_id = ?",
         (first, passage_id - 1, version_id),

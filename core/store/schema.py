@@ -21,8 +21,17 @@ def first_release(database: Database) -> None:
     _record_tables(database)
 
 
+def add_section_codes(database: Database) -> None:
+    """Each passage has its section's code beside the heading: a search then need not read whole sections."""
+    database.table("passage").add_column("code", str, not_null_default="")
+    database.execute(
+        "UPDATE passage SET code ="
+        " (SELECT code FROM section WHERE section.section_id = passage.section_id)"
+    )
+
+
 # A change of shape is a new function at the end; the steps that users have run are never edited.
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (first_release,)
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (first_release, add_section_codes)
 
 
 def _medicine_tables(database: Database) -> None:
