@@ -7,24 +7,29 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.documents.document import Block, BlockKind
+from core.ingest.bullets import opens_item
 from core.ingest.normal import SOFT_END
+from core.ingest.tables import Piece, leads_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from core.ingest.hyphens import Hyphens
     from core.ingest.lines import Line
 
-_BULLET = re.compile(
-    r"^(?:[•●▪■◦○∙·*‐‑–—−➢✓✔►→o]\s|[•●▪■➢✓✔►·]|-\s?(?=\D)|\(?[a-z0-9]{1,2}\)\s|\d{1,2}\.\s(?=[A-ZÀ-Ý]))"
-)
 _ENDS = frozenset('.;:!?…»”")]')
 MAX_SUBHEADING = 110
 MAX_WORD = 200
 MAX_CHARS = (
     10_000  # of a block: a longer paragraph is no paragraph, and a passage must stay readable
 )
+_NUMBERED = re.compile(r"^[^\W\d_]{4,}\s+(?:n[.ºo°]\s*)?\d{1,2}\s*[-–—:.]")
+MAX_TITLE = 80  # letters of a title that is neither bold nor in capitals
 SIZE_STEP = 1.5
+FULL = 0.9  # of its block's width: a line that long was broken because it was full
+SHORT = 0.75  # … and one shorter than this ended there because it was meant to
+TITLE = 0.6
+INDENT = 15.0  # points within which two lines begin alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +46,18 @@ class _Growing:
 
     kind: BlockKind
     parts: list[str]
-    page: int
+    first: Line
     last: Line
     length: int
+
+    @classmethod
+    def of(cls, line: Line, kind: BlockKind) -> _Growing:
+        return cls(kind, [line.text], line, line, len(line.text))
+
+    @property
+    def text(self) -> str:
+        text = "".join(self.parts)
+        return text.replace(SOFT_END, "-") if text.endswith(SOFT_END) else text
 
     @property
     def end(self) -> str:
@@ -67,26 +81,101 @@ class _Growing:
         self.length += len(line.text) + 1
 
 
+@dataclass(frozen=True, slots=True)
+class _Widths:
+    """How far the lines of each block of the page reach: from the leftmost begin to the rightmost end."""
+
+    spans: dict[tuple[int, int], tuple[float, float]]
+
+    @classmethod
+    def of(cls, lines: Iterable[Line]) -> _Widths:
+        spans: dict[tuple[int, int], tuple[float, float]] = {}
+        for line in lines:
+            left, right = spans.get((line.page, line.block), (line.x0, line.x1))
+            spans[line.page, line.block] = min(left, line.x0), max(right, line.x1)
+        return cls(spans)
+
+    def share(self, line: Line, beside: Line | None = None) -> float:
+        """How much of its block's width, or that of the line `beside`, a line takes."""
+        other = beside or line
+        left, right = self.spans[other.page, other.block]
+        return (line.x1 - left) / (right - left) if right > left else 1.0
+
+
 def blocks_of(lines: Sequence[Line], hyphens: Hyphens) -> BlockText:
     """The text of some lines, cut into blocks."""
+    widths = _Widths.of(lines)
     growing: list[_Growing] = []
     for line in lines:
-        if growing and _goes_on(growing[-1], line):
-            growing[-1].add(line, hyphens)
+        block = growing[-1] if growing else None
+        is_item = _opens_item(block, line)
+        if block is not None and not is_item and _goes_on(block, line, widths):
+            block.add(line, hyphens)
         else:
-            growing.append(_Growing(_kind(line), [line.text], line.page, line, len(line.text)))
+            growing.append(_Growing.of(line, BlockKind.ITEM if is_item else _kind(line)))
+    for block in growing:
+        _settle(block)
+    for before, block, after in zip([None, *growing], growing, growing[1:], strict=False):
+        if _is_plain_title(before, block, after, widths):
+            block.kind = BlockKind.SUBHEADING
     return _joined(growing)
+
+
+def _opens_item(block: _Growing | None, line: Line) -> bool:
+    if line.is_row:
+        return False
+    before = "" if block is None or block.kind is BlockKind.ROW else block.end
+    if block is not None and block.kind is BlockKind.ITEM:
+        before = block.parts[0]
+    return opens_item(
+        line.text,
+        before,
+        is_ended=block is None or block.is_ended or block.kind is BlockKind.SUBHEADING,
+        follows_item=block is not None and block.kind is BlockKind.ITEM,
+    )
 
 
 def _kind(line: Line) -> BlockKind:
     if line.is_row:
         return BlockKind.ROW
-    if _BULLET.match(line.text):
-        return BlockKind.ITEM
     is_title = line.bold or line.heading_level > 0 or _is_capitals(line.text)
     if is_title and len(line.text) <= MAX_SUBHEADING and not line.text.endswith((".", ";", ",")):
         return BlockKind.SUBHEADING
     return BlockKind.PARAGRAPH
+
+
+def _settle(block: _Growing) -> None:
+    """A bold sentence that took several lines is a warning, not a title; "Tabela 2. …" is one, however long."""
+    is_long = block.length > MAX_SUBHEADING or block.end.endswith((".", ";"))
+    is_title = block.first.heading_level or _NUMBERED.match(block.parts[0])
+    if block.kind is BlockKind.SUBHEADING and is_long and not is_title:
+        block.kind = BlockKind.PARAGRAPH
+
+
+def _is_plain_title(
+    before: _Growing | None, block: _Growing, after: _Growing, widths: _Widths
+) -> bool:
+    """Whether a short line that nothing marks ("Posologie", underlined on the page) is the title of what follows."""
+    line, following = block.first, after.first
+    return (
+        block.kind is BlockKind.PARAGRAPH
+        and line is block.last
+        and _reads_like_title(line)
+        and after.kind in {BlockKind.PARAGRAPH, BlockKind.ITEM}
+        and (after.length > MAX_TITLE or after.end.endswith("."))
+        and line.bottom > line.top
+        and following.bottom > following.top
+        and abs(line.x0 - following.x0) < INDENT
+        and widths.share(line, following) < TITLE
+        and (before is None or before.is_ended or before.kind is BlockKind.SUBHEADING)
+    )
+
+
+def _reads_like_title(line: Line) -> bool:
+    text = line.text
+    return (
+        len(text) <= MAX_TITLE and text[0].isupper() and text[-1] not in _ENDS and text[-1] != ","
+    )
 
 
 def _is_capitals(text: str) -> bool:
@@ -94,7 +183,7 @@ def _is_capitals(text: str) -> bool:
     return len(letters) > 3 and all(char.isupper() for char in letters)  # noqa: PLR2004 - "AAS", "USO"
 
 
-def _goes_on(block: _Growing, line: Line) -> bool:
+def _goes_on(block: _Growing, line: Line, widths: _Widths) -> bool:
     """Whether `line` continues the paragraph, item or subheading."""
     if not _may_go_on(block, line):
         return False
@@ -104,62 +193,69 @@ def _goes_on(block: _Growing, line: Line) -> bool:
     if line.bottom <= line.top:  # no positions: the format's own paragraphs, or lines of plain text
         return line.block == before.block and not block.is_ended
     if block.kind is BlockKind.SUBHEADING:
-        return _is_one_title(before, line)
+        return _is_one_title(block, line, widths)
     if line.page == before.page and line.block == before.block:
-        is_title = _kind(line) is BlockKind.SUBHEADING
-        return not block.is_ended or not (is_title or abs(line.size - before.size) >= SIZE_STEP)
+        return _is_one_paragraph(block, line, widths)
     goes_on = line.text[0].islower() or line.text[0] in "(%/" or block.end.endswith(",")
     return not block.is_ended and goes_on
 
 
 def _may_go_on(block: _Growing, line: Line) -> bool:
-    """Rows, items and declared headings stand alone; texts with and without positions don't mix."""
+    """Rows and declared headings stand alone; texts with and without positions don't mix."""
     before = block.last
-    stands_alone = line.is_row or bool(_BULLET.match(line.text)) or line.heading_level > 0
+    stands_alone = line.is_row or line.heading_level > 0
     is_closed = block.kind is BlockKind.ROW or before.heading_level > 0 or block.length >= MAX_CHARS
     return not (
         stands_alone or is_closed or (before.bottom > before.top) != (line.bottom > line.top)
     )
 
 
-def _is_one_title(before: Line, line: Line) -> bool:
-    return (
-        line.page == before.page
-        and line.bold == before.bold
-        and line.block == before.block
-        and before.text[-1] not in _ENDS
-        and (line.text[0].islower() or _is_capitals(before.text) == _is_capitals(line.text))
+def _is_one_paragraph(block: _Growing, line: Line, widths: _Widths) -> bool:
+    """Whether a line of the same block of the page goes on with the text above it.
+
+    A sentence that ends well before the margin ends its paragraph, and so does a title that nothing marks.
+    """
+    before = block.last
+    share = widths.share(before)
+    opens = line.text[0].isupper()
+    if block.is_ended:
+        is_title = _kind(line) is BlockKind.SUBHEADING
+        return not (
+            is_title or abs(line.size - before.size) >= SIZE_STEP or (share < SHORT and opens)
+        )
+    is_title = (
+        before is block.first and block.kind is BlockKind.PARAGRAPH and _reads_like_title(before)
     )
+    if is_title and opens and share < TITLE and widths.share(line) >= FULL:
+        block.kind = BlockKind.SUBHEADING
+        return False
+    return True
+
+
+def _is_one_title(block: _Growing, line: Line, widths: _Widths) -> bool:
+    """Whether a line goes on with a title, or with a sentence that begins in bold."""
+    before = block.last
+    if block.is_ended or line.page > before.page + 1:
+        return False
+    if line.text[0].islower():
+        return line.block == before.block or line.page > before.page or line.bold == before.bold
+    if line.page != before.page or line.block != before.block:
+        return False
+    is_full = widths.share(before) >= FULL
+    if line.bold != before.bold:
+        return is_full and line.text[0].isdigit()
+    return is_full or _is_capitals(before.text) == _is_capitals(line.text)
 
 
 def _joined(growing: Sequence[_Growing]) -> BlockText:
+    texts = [block.text for block in growing]
+    pieces = [
+        Piece(block.kind, text, block.last.bold) for block, text in zip(growing, texts, strict=True)
+    ]
     blocks: list[Block] = []
-    texts: list[str] = []
-    position = run = 0
-    for index, block in enumerate(growing):
-        text = "".join(block.parts)
-        texts.append(text.replace(SOFT_END, "-") if text.endswith(SOFT_END) else text)
-        if index and growing[index - 1].kind is not block.kind:
-            run = index
-        end = position + len(texts[-1])
-        lead = _lead(growing, run, index)
-        blocks.append(Block(block.kind, position, end, block.page, block.last.page, lead))
+    position = 0
+    for block, text, lead in zip(growing, texts, leads_of(pieces), strict=True):
+        end = position + len(text)
+        blocks.append(Block(block.kind, position, end, block.first.page, block.last.page, lead))
         position = end + 1
     return BlockText("\n".join(texts), tuple(blocks))
-
-
-def _lead(growing: Sequence[_Growing], first: int, index: int) -> int:
-    """The block that this one cannot be understood without: a row's header, an item's lead-in.
-
-    `first` is where the run of blocks of its kind begins.
-    """
-    kind = growing[index].kind
-    if kind not in {BlockKind.ROW, BlockKind.ITEM}:
-        return -1
-    if kind is BlockKind.ROW and first != index:
-        return first
-    before = first - 1
-    is_lead_in = before >= 0 and (
-        growing[before].end.rstrip().endswith(":") or growing[before].kind is BlockKind.SUBHEADING
-    )
-    return before if is_lead_in else -1

@@ -22,6 +22,7 @@ MARK_SIZE = 0.8  # of the body's size: below it, small print at the same place i
 SPOT_POINTS = 10  # how exactly the place must agree
 
 _DIGITS = re.compile(r"\d+")
+_PRINT_CODE = re.compile(r"^[A-Za-z0-9-]+(?:_[A-Za-z0-9.-]+){2,}$")  # "zelturina_comp_VP_V01"
 MAX_NUMBERS = 12  # a line with more is a row, not a header
 
 
@@ -29,17 +30,21 @@ def furniture(lines: Sequence[Line]) -> frozenset[int]:
     """Indexes of the lines that are furniture.
 
     A line is furniture when it stands at the same edge of at least three pages and of a third of the pages of its
-    run, the same but for numbers that count with the pages; when it is a lone page number at an edge; or when it
-    is a stamp. A number that does not count with the pages is never taken for one: it could be a dose.
+    run, the same but for numbers that count with the pages; when it is a lone page number or the name of a print
+    file at an edge; or when it is a stamp. A number that does not count with the pages is never taken for one: it
+    could be a dose.
     """
     pages: dict[int, list[Line]] = defaultdict(list)
     for line in lines:
         pages[line.page].append(line)
     edges: dict[tuple[str, bool], list[Line]] = defaultdict(list)
+    found: set[int] = set()
     for page in pages.values():
         for line, is_top in _edges(page):
             edges[_mask(line.text), is_top].append(line)
-    found = {line.index for group in edges.values() for line in _running(group, len(pages))}
+            if _PRINT_CODE.match(line.text):
+                found.add(line.index)
+    found.update(line.index for group in edges.values() for line in _running(group, len(pages)))
     return frozenset({*found, *_stamps(lines, len(pages))})
 
 

@@ -48,15 +48,16 @@ def glyphs() -> dict[int, str]:
 def repair(text: str) -> str:
     """One line as a person reads it.
 
-    NFC; private-use glyphs and ligatures replaced; all spaces alike, TAB kept; dot leaders become " … "; a
-    hyphen mark inside a line disappears, one at the line's end becomes `SOFT_END`.
+    NFC; private-use glyphs and ligatures replaced; all spaces alike, TAB between cells kept; dot leaders become " … ";
+    a hyphen mark inside a line disappears, one at the line's end becomes `SOFT_END`.
     """
     text = unicodedata.normalize("NFC", text.translate(glyphs()))
     text = _INNER_MARKS.sub("", text)
     text = _INVISIBLE.sub("", text)
     text = _LEADERS.sub(" … ", text)
-    cells = (_SPACES.sub(" ", cell).strip() for cell in text.split("\t"))
-    text = "\t".join(cells).strip("\t \n\r")
+    cells = [_SPACES.sub(" ", cell).strip() for cell in text.split("\t")]
+    is_row = sum(map(bool, cells)) > 1  # an empty first cell keeps a row's others in their columns
+    text = "\t".join(cells).rstrip("\t") if is_row else "".join(cells)
     return re.sub(f"[{HYPHEN_MARKS}]+$", SOFT_END, text)
 
 

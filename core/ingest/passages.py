@@ -42,6 +42,9 @@ def _closes(section: Section, first: int, index: int) -> bool:
         return False
     if blocks[index].kind is BlockKind.SUBHEADING:
         return True
+    is_row = blocks[index].kind is BlockKind.ROW
+    if is_row and section.text[blocks[index].start : blocks[index].end].startswith("\t"):
+        return False  # its first cell is the one above it
     length = blocks[index - 1].end - blocks[first].start
     if length + (blocks[index].end - blocks[index].start) > MAX_CHARS:
         return True
@@ -88,7 +91,7 @@ def _leads(section: Section, index: int, subheadings: Sequence[int]) -> tuple[in
         needed.append(lead)
         lead = blocks[lead].lead
     if blocks[index].kind is not BlockKind.SUBHEADING:
-        before = needed[-1] if needed else index
-        if place := bisect_left(subheadings, before):
-            needed.append(subheadings[place - 1])
+        # The subheading above it, which may stand within a table, and that above the table.
+        places = {bisect_left(subheadings, at) for at in (index, needed[-1] if needed else index)}
+        needed += [subheadings[place - 1] for place in places if place]
     return tuple(sorted(set(needed)))

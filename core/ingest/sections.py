@@ -53,9 +53,7 @@ class Landmarks:
     is_record: bool = False
 
     def is_set_aside(self, place: int) -> bool:
-        """Whether the place lies in a stretch; these must be in order and apart from each other."""
-        after = bisect_right(self.set_aside, (place, sys.maxsize))
-        return after > 0 and place < self.set_aside[after - 1][1]
+        return stretch_at(place, self.set_aside) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +80,7 @@ def groups(lines: Sequence[Line], found: Sequence[Candidate], landmarks: Landmar
     keys = [c for c in found if c.scheme.needs_mark and lines[c.first].heading_level == 1]
     landmarks = replace(
         landmarks,
-        set_aside=tuple(_apart(landmarks.set_aside)),
+        set_aside=apart(landmarks.set_aside),
         is_record=len(keys) >= RECORD_KEYS,
     )
     chars = list(accumulate((line.chars for line in lines), initial=0))
@@ -105,7 +103,7 @@ def groups(lines: Sequence[Line], found: Sequence[Candidate], landmarks: Landmar
     return [g for g in scored if g.score >= min(MIN_GROUP_SCORE, best)]
 
 
-def _apart(stretches: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+def apart(stretches: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """The stretches in order, those that touch as one."""
     found: list[tuple[int, int]] = []
     for start, end in sorted(stretches):
@@ -113,7 +111,13 @@ def _apart(stretches: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
             found[-1] = (found[-1][0], max(end, found[-1][1]))
         else:
             found.append((start, end))
-    return found
+    return tuple(found)
+
+
+def stretch_at(place: int, stretches: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
+    """The stretch in which a place lies; they are in order and apart from each other."""
+    after = bisect_right(stretches, (place, sys.maxsize))
+    return stretches[after - 1] if after and place < stretches[after - 1][1] else None
 
 
 def _own_scores(

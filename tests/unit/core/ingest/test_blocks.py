@@ -113,3 +113,90 @@ def test_passages_join_back_to_their_section(texts: list[str]) -> None:
     assert "\n".join(passage.text for passage in passages) == whole.text
     assert all(whole.text[p.start : p.end] == p.text for p in passages)
     assert all(block.lead < index for index, block in enumerate(whole.blocks))
+
+
+def placed(*rows: tuple[str, float]) -> BlockText:
+    """Lines of one block of a page: text, and how far to the right each reaches; "**" makes it bold."""
+    lines = [
+        TextLine(
+            text=text.removeprefix("**"),
+            x0=50,
+            top=40.0 + 12 * place,
+            x1=right,
+            bottom=50.0 + 12 * place,
+            size=10,
+            bold=text.startswith("**"),
+            block=1,
+        )
+        for place, (text, right) in enumerate(rows)
+    ]
+    page = PageText(1, 600, 800, tuple(lines), sum(len(line.text) for line in lines))
+    found = lines_of(FileText("pdf", (page,), {}))
+    return blocks_of(found, Hyphens.of((line.text for line in found), PT))
+
+
+def test_a_warning_in_bold_is_text_and_no_subheading() -> None:
+    made = placed(
+        ("**Este medicamento não deve ser utilizado por mulheres grávidas sem orientação", 500),
+        ("**médica ou do cirurgião-dentista.", 220),
+    )
+
+    assert [kind for kind, _text in kinds(made)] == ["paragraph"]
+
+
+def test_a_sentence_that_begins_in_bold_goes_on() -> None:
+    made = placed(
+        ("**Crianças com menos de 3 meses: não há dados sobre o uso de Zelturin em", 500),
+        ("pacientes nesta faixa etária.", 200),
+        ("**Idosos: a dose recomendada é a dos outros adultos, que é de uma vez", 500),
+        ("300 mg por dia.", 120),
+    )
+
+    assert [text for _kind, text in kinds(made)] == [
+        "Crianças com menos de 3 meses: não há dados sobre o uso de Zelturin em pacientes nesta faixa etária.",
+        "Idosos: a dose recomendada é a dos outros adultos, que é de uma vez 300 mg por dia.",
+    ]
+    assert {kind for kind, _text in kinds(made)} == {"paragraph"}
+
+
+def test_a_short_line_above_its_paragraph_is_a_title_though_nothing_marks_it() -> None:
+    made = placed(
+        ("Personnes âgées", 130),
+        ("Zelturine n’a pas été étudiée chez les patients de plus de 65 ans, et la dose", 500),
+        ("initiale est la plus faible.", 200),
+    )
+
+    assert [kind for kind, _text in kinds(made)] == ["subheading", "paragraph"]
+
+
+def test_a_sentence_that_ends_before_the_margin_ends_its_item() -> None:
+    made = placed(
+        ("- fala alterada.", 130),
+        ("Nos estudos, a reação mais grave foi o agravamento da dor de quem usou o", 500),
+        ("medicamento.", 120),
+    )
+
+    assert [kind for kind, _text in kinds(made)] == ["item", "paragraph"]
+
+
+def test_the_title_of_a_numbered_table_stays_a_title() -> None:
+    made = placed(
+        ("**Tabela 2. Reações adversas relatadas por quem usou o medicamento durante os", 500),
+        ("**estudos.", 100),
+    )
+
+    assert kinds(made)[0][0] == "subheading"
+
+
+def test_a_passage_that_begins_within_a_table_knows_both_titles_and_the_header() -> None:
+    rows = "\n".join(
+        f"Reação número {n} da pele, descrita em poucas palavras\tRaro" for n in range(40)
+    )
+    made = section(f"**Reações\nReação\tFrequência\nTontura\tComum\n**Pele\n{rows}")
+
+    passages = passages_of(made)
+
+    assert passages[-1].lead == "Reações\nReação\tFrequência\nPele"
+    assert (
+        next(p for p in passages if p.text.startswith("Pele")).lead == "Reações\nReação\tFrequência"
+    )

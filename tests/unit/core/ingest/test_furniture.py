@@ -64,3 +64,13 @@ def test_a_table_header_repeated_on_some_pages_stays() -> None:
     pages = [f"Peso\tDose\n{body(n)}" if n < 3 else body(n) for n in range(10)]
 
     assert texts_left(*pages).count("Peso\tDose") == 3
+
+
+def test_the_name_of_a_print_file_at_an_edge_is_furniture_even_once() -> None:
+    body = "\n".join(f"Linha {n} do texto da bula." for n in range(30))
+
+    lines = lines_of(pdf_of(f"{body}\nzelturina_comp_VP_V01", body))
+
+    assert [line.text for line in lines if line.index in furniture(lines)] == [
+        "zelturina_comp_VP_V01"
+    ]
