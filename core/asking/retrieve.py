@@ -68,7 +68,7 @@ def sections_in(
 
 
 def retrieve(focus: Focus, sections: Sequence[ReadySection]) -> Retrieved:
-    """The passages of these sections that speak of the focus; all of them, in order, when it has no words."""
+    """The passages of these sections that speak of the focus; all of them, in order, when it demands nothing."""
     passages = [passage for section in sections for passage in section.passages]
     counts = [_counts(focus, passage) for passage in passages]
     sizes = [last - first for passage in passages for first, last in [passage.units]]
@@ -94,7 +94,8 @@ def retrieve(focus: Focus, sections: Sequence[ReadySection]) -> Retrieved:
         Ranked(passage, score / best if best else 0.0)
         for passage, score in zip(passages, scores, strict=True)
     ]
-    if focus.items and best:
+    # A question that only names its topic ("how to store it") need not share a word with the sentence that answers.
+    if focus.demanding and best:
         ranked = sorted((one for one in ranked if one.score), key=lambda one: -one.score)[
             :MOST_PASSAGES
         ]
