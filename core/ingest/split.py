@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 from typing import TYPE_CHECKING
 
 from core.ingest.headings import candidates
-from core.ingest.sections import Group, Landmarks, groups
+from core.ingest.sections import Group, Landmarks, apart, groups, stretch_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -69,14 +70,13 @@ def split(lines: Sequence[Line], facts: HeadingFacts) -> Split:
     """The leaflets in the lines of a file (without furniture), for one language's headings."""
     marks = _marks(lines, facts)
     # "14. Conditions de prescription" in a labelling is no last section of the text before it.
-    aside = list(_set_aside(lines, marks, ()))
+    labellings = apart(_labellings(marks))
     places = [
         place
         for place in candidates(lines, facts)
-        if not place.rule.is_optional or not _is_in(place.first, marks.annexes, aside)
+        if not place.rule.is_optional or stretch_at(place.first, labellings) is None
     ]
-    openings = tuple(sorted({*marks.identifications, *marks.parts}))
-    found = groups(lines, places, Landmarks(openings, tuple(aside)))
+    found = groups(lines, places, Landmarks(marks.openings, tuple(_set_aside(marks, ()))))
     if not found:
         whole = Part("", "", (0, 0), (0, len(lines)), "")
         return Split(
@@ -87,7 +87,7 @@ def split(lines: Sequence[Line], facts: HeadingFacts) -> Split:
     starts = _starts(lines, found, marks)
     if len(found) > 1:
         # Now that later leaflets are known, their last headings no longer count as set aside.
-        found = groups(lines, places, Landmarks(openings, tuple(_set_aside(lines, marks, starts))))
+        found = groups(lines, places, Landmarks(marks.openings, tuple(_set_aside(marks, starts))))
         starts = _starts(lines, found, marks)
     ends = [*starts[1:], len(lines)]
     leaflets: list[SplitLeaflet] = []
@@ -95,7 +95,7 @@ def split(lines: Sequence[Line], facts: HeadingFacts) -> Split:
     annexes: list[tuple[int, int]] = []
     for group, start, end in zip(found, starts, ends, strict=True):
         last = group.headings[-1].last
-        cut = min((m for m in (*marks.history, *marks.annexes) if last < m < end), default=end)
+        cut = min(*(_after(last, places, end) for places in (marks.history, marks.annexes)), end)
         if cut < end:
             (history if cut in marks.history else annexes).append((cut, end))
         leaflets.append(
@@ -126,8 +126,14 @@ def _expected(group: Group) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Marks:
-    identifications: tuple[int, ...]
-    parts: tuple[int, ...]
+    """Places of lines that open or close something, each kind in order, and the page of every line.
+
+    `openings` are identifications and titles of parts, `titles` those titles that are no row of a table.
+    """
+
+    pages: tuple[int, ...]
+    openings: tuple[int, ...]
+    titles: tuple[int, ...]
     history: tuple[int, ...]
     annexes: tuple[int, ...]
 
@@ -141,28 +147,41 @@ def _marks(lines: Sequence[Line], facts: HeadingFacts) -> _Marks:
     def where(pattern_matches: Sequence[bool]) -> tuple[int, ...]:
         return tuple(i for i, matches in enumerate(pattern_matches) if matches)
 
+    identifications = where([bool(facts.identification.match(s)) for s in squeezed])
+    parts = where([any(pattern.match(s) for pattern, _kind in facts.parts) for s in squeezed])
     return _Marks(
-        identifications=where([bool(facts.identification.match(s)) for s in squeezed]),
-        parts=where([any(pattern.match(s) for pattern, _kind in facts.parts) for s in squeezed]),
+        pages=tuple(line.page for line in lines),
+        openings=tuple(sorted({*identifications, *parts})),
+        titles=tuple(place for place in parts if not lines[place].is_row),
         history=where([bool(facts.history.match(s)) for s in pairs]),
         annexes=where([bool(facts.annex.match(s)) for s in squeezed]),
     )
 
 
-def _set_aside(
-    lines: Sequence[Line], marks: _Marks, starts: Sequence[int]
-) -> Iterator[tuple[int, int]]:
-    """From each table of alterations and annex to the next leaflet (an annex: to the next part's title)."""
-    for mark in (*marks.history, *marks.annexes):
-        ends = [start for start in starts if start > mark]
-        if mark in marks.annexes:
-            ends += [p for p in marks.parts if p > mark and not lines[p].is_row]
-        yield (mark, min(ends, default=len(lines)))
+def _after(place: int, marks: Sequence[int], default: int) -> int:
+    """The first mark after a place."""
+    index = bisect_right(marks, place)
+    return marks[index] if index < len(marks) else default
 
 
-def _is_in(place: int, marks: Sequence[int], stretches: Sequence[tuple[int, int]]) -> bool:
-    """Whether the place lies in one of the stretches that these marks open."""
-    return any(start in marks and start <= place < end for start, end in stretches)
+def _before(place: int, marks: Sequence[int], default: int) -> int:
+    """The last mark before a place."""
+    index = bisect_left(marks, place)
+    return marks[index - 1] if index else default
+
+
+def _labellings(marks: _Marks) -> Iterator[tuple[int, int]]:
+    """From each annex to the next part's title."""
+    for mark in marks.annexes:
+        yield (mark, _after(mark, marks.titles, len(marks.pages)))
+
+
+def _set_aside(marks: _Marks, starts: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """From each table of alterations to the next leaflet, and the labellings, which end there, too."""
+    for mark in marks.history:
+        yield (mark, _after(mark, starts, len(marks.pages)))
+    for mark, end in _labellings(marks):
+        yield (mark, min(end, _after(mark, starts, end)))
 
 
 def _starts(lines: Sequence[Line], found: Sequence[Group], marks: _Marks) -> list[int]:
@@ -173,20 +192,16 @@ def _start(lines: Sequence[Line], before: Group, after: Group, marks: _Marks) ->
     """Where the leaflet of `after` opens: its cover, its title or its first heading."""
     lowest, first = before.headings[-1].last + 1, after.headings[0].first
     # A labelling names the medicine, too, but only the title that ends it opens the next leaflet.
-    labelled = [end - 1 for start, end in _set_aside(lines, marks, ()) if start in marks.annexes]
-    closings = (*marks.history, *(end for end in labelled if end > lowest))
-    closed = max((m for m in closings if lowest <= m < first), default=lowest)
-    last_page = lines[first].page
-    openings = [
-        place
-        for place in (*marks.identifications, *marks.parts)
-        if closed < place <= first and lines[place].page > last_page - OPENING_PAGES
+    labelled = [end - 1 for _start, end in _labellings(marks)]
+    closed = max(lowest, _before(first, marks.history, lowest), _before(first, labelled, lowest))
+    openings = marks.openings[
+        bisect_right(marks.openings, closed) : bisect_right(marks.openings, first)
     ]
-    opening = _earliest_of_run(lines, sorted(openings), first)
+    opening = _earliest_of_run(lines, openings, first)
     page = lines[opening].page
     if page > lines[before.headings[-1].last].page:
-        top = _page_top(lines, page)
-        return _with_cover(lines, max(top, closed + 1), closed)
+        top = bisect_left(marks.pages, page)
+        return _with_cover(lines, marks.pages, max(top, closed + 1), closed)
     return max(lowest, opening - _title_length(lines, opening))
 
 
@@ -194,19 +209,17 @@ def _earliest_of_run(lines: Sequence[Line], openings: Sequence[int], first: int)
     """The first of the openings that stand on the first heading's page or run up to it page by page."""
     earliest = first
     for place in reversed(openings):
+        if lines[place].page <= lines[first].page - OPENING_PAGES:
+            break
         if lines[place].page >= lines[earliest].page - 1 and not lines[place].is_row:
             earliest = place
     return earliest
 
 
-def _page_top(lines: Sequence[Line], page: int) -> int:
-    return next(i for i, line in enumerate(lines) if line.page == page)
-
-
-def _with_cover(lines: Sequence[Line], top: int, closed: int) -> int:
+def _with_cover(lines: Sequence[Line], pages: Sequence[int], top: int, closed: int) -> int:
     """The cover page before `top`, if there is one after the previous leaflet's closing."""
-    page = lines[top].page - 1
-    cover = [i for i, line in enumerate(lines) if line.page == page and i > closed]
+    page = pages[top] - 1
+    cover = range(max(bisect_left(pages, page), closed + 1), bisect_right(pages, page))
     if not cover or cover[0] == 0 or lines[cover[0] - 1].page == page:
         return top
     letters = sum(len(lines[i].squeezed) for i in cover)
