@@ -10,6 +10,7 @@ from core.errors import NotFoundError
 from core.store.blocks import blocks_from_json
 from core.store.receipts import file_is_known, receipts, save_receipt
 from core.store.saving import Saved, SourceFile, bulk, optimise, save_leaflet
+from core.store.texts import text_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -153,7 +154,7 @@ _SECTION = (
 def sections_of(db: Connection, version_id: int) -> list[StoredSection]:
     """The sections of a version, in their order."""
     rows = db.rows(f"{_SECTION} WHERE version_id = ? ORDER BY position", (version_id,))
-    return [_section(row) for row in rows]
+    return _sections(db, version_id, rows)
 
 
 def section(db: Connection, section_id: int) -> StoredSection:
@@ -165,18 +166,36 @@ def section(db: Connection, section_id: int) -> StoredSection:
     row = db.row(f"{_SECTION} WHERE section_id = ?", (section_id,))
     if row is None:
         raise NotFoundError(what=f"section {section_id}")
-    return _section(row)
+    return _sections(db, row[1], [row])[0]
 
 
-def _section(row: Sequence[Any]) -> StoredSection:
-    section_id, version_id, code, heading, text, blocks, first_page, last_page = row
-    return StoredSection(
-        section_id,
-        version_id,
-        Section(code, heading, text, blocks_from_json(blocks), (first_page, last_page)),
-    )
+def _sections(db: Connection, version_id: int, rows: list[Any]) -> list[StoredSection]:
+    passages: dict[int, list[tuple[int, str]]] = {}
+    for section_id, start, body in db.rows(
+        f"SELECT section_id, start, body FROM passage {_OF_VERSION}",  # noqa: S608 - no value from outside
+        (version_id, version_id),
+    ):
+        passages.setdefault(section_id, []).append((start, body))
+    return [
+        StoredSection(
+            section_id,
+            version_id,
+            Section(
+                code,
+                heading,
+                text or text_of(passages.get(section_id, ())),
+                blocks_from_json(blocks),
+                (first_page, last_page),
+            ),
+        )
+        for section_id, _, code, heading, text, blocks, first_page, last_page in rows
+    ]
 
 
+_OF_VERSION = (
+    "WHERE passage.passage_id BETWEEN (SELECT first_passage FROM version WHERE version_id = ?)"
+    " AND (SELECT last_passage FROM version WHERE version_id = ?) ORDER BY passage.passage_id"
+)
 _PASSAGE = (
     "SELECT passage_id, passage.section_id, passage.version_id, document.document_id,"
     " medicine.medicine_id, medicine.name, document.kind, document.lang, passage.code,"
@@ -213,12 +232,7 @@ def passages_of(
     db: Connection, version_id: int, codes: Sequence[str] | None = None
 ) -> list[StoredPassage]:
     """The passages of a version in reading order; of some sections when `codes` are given."""
-    rows = db.rows(
-        f"{_PASSAGE} WHERE passage.passage_id BETWEEN"  # noqa: S608 - no value from outside
-        " (SELECT first_passage FROM version WHERE version_id = ?)"
-        " AND (SELECT last_passage FROM version WHERE version_id = ?) ORDER BY passage.passage_id",
-        (version_id, version_id),
-    )
+    rows = db.rows(f"{_PASSAGE} {_OF_VERSION}", (version_id, version_id))
     found = [_passage(row) for row in rows]
     return found if codes is None else [piece for piece in found if piece.section in codes]
 

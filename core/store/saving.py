@@ -13,6 +13,7 @@ from core.store.blocks import blocks_to_json
 from core.store.database import CACHE_KIB, transaction
 from core.store.keys import name_key
 from core.store.schema import FTS_COLUMNS
+from core.store.texts import text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -248,7 +249,7 @@ def _add_passages(
     sections: list[tuple[object, ...]] = []
     rows: list[tuple[object, ...]] = []
     for position, (section, pieces) in enumerate(zip(leaflet.sections, passages, strict=True)):
-        sections.append((section_id, version_id, position, *_section_row(section)))
+        sections.append((section_id, version_id, position, *_section_row(section, pieces)))
         whose = (section_id, version_id, title, section.heading)
         for piece in pieces:
             rows.append((passage_id, *whose, *_passage_row(piece), section.code))
@@ -266,14 +267,10 @@ def _add_passages(
         db.pending.append((first, passage_id - 1))
 
 
-def _section_row(section: Section) -> tuple[object, ...]:
-    return (
-        section.code,
-        section.heading,
-        section.text,
-        *section.pages,
-        blocks_to_json(section.blocks),
-    )
+def _section_row(section: Section, pieces: Sequence[Passage]) -> tuple[object, ...]:
+    in_passages = text_of((piece.start, piece.text) for piece in pieces)
+    text = "" if in_passages == section.text else section.text
+    return (section.code, section.heading, text, *section.pages, blocks_to_json(section.blocks))
 
 
 def _passage_row(piece: Passage) -> tuple[object, ...]:

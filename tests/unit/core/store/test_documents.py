@@ -271,3 +271,32 @@ def test_each_document_has_one_current_version_and_its_numbers_have_no_gap(
         ranges = db.rows("SELECT first_passage, last_passage FROM version ORDER BY version_id")
         ids = [number for first, last in ranges for number in range(first, last + 1)]
         assert ids == [number for (number,) in db.rows("SELECT passage_id FROM passage ORDER BY 1")]
+
+
+def test_a_section_that_its_passages_do_not_make_up_is_kept_whole(db: Connection) -> None:
+    leaflet, passages = leaflet_of(["Primeira linha.\nSegunda linha.\nTerceira linha."])
+    gap = [[passages[0][0], passages[0][2]]]
+
+    saved = save(db, (leaflet, gap))
+
+    assert sections_of(db, saved.version_id)[0].section == leaflet.sections[0]
+
+
+def test_a_text_is_stored_once(db: Connection) -> None:
+    save(db, leaflet_of())
+
+    assert db.rows("SELECT DISTINCT text FROM section") == [("",)]
+
+
+@settings(max_examples=30)
+@given(leaflets())
+def test_any_leaflet_comes_back_as_it_went_in(
+    tmp_path_factory: pytest.TempPathFactory, saved: tuple[Leaflet, list[list[Passage]]]
+) -> None:
+    with open_store(tmp_path_factory.mktemp("back")) as store:
+        version_id = save(store.writer(), saved).version_id
+
+        stored = sections_of(store.reader(), version_id)
+
+        assert tuple(one.section for one in stored) == saved[0].sections
+        assert [section(store.reader(), one.section_id) for one in stored] == stored
