@@ -135,9 +135,9 @@ def _of_medicine(
 ) -> Answer:
     leaflets = _leaflets(db, match.medicine_id, asked)
     heard = [
-        m.heard
-        for m in asked.recognition.mentions
-        if any(o.medicine_id == match.medicine_id for o in m.matches)
+        mention.heard
+        for mention in asked.recognition.mentions
+        if any(one.medicine_id == match.medicine_id and one.is_certain for one in mention.matches)
     ]
     focus = focus_of(
         asked.reading, asked.route, {*heard, *asked.subject.heard}, asked.recognition.mentions

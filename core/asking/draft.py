@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from core.language.answering import TopicFacts
     from core.language.pack import LanguagePack
 
-LEAST_COVERED = 0.5  # of what is demanded, by weight
+LEAST_COVERED = 0.6  # of what is demanded, by weight
 AS_GOOD = 0.85  # share of the best score that a further group must have
 TELLING = 0.6  # … where only a topic was named, and for what is always told
 MOST_GROUPS, MOST_CHARS = 3, 1200
@@ -79,6 +79,7 @@ def _each(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | Non
 def _by_words(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
     best = scored(focus, retrieved, pack)[:TRIED]
     # Where the leaflet has a range for the question's number, what has none is no answer.
+    best = [one for one in best if _may_answer(focus, one[1], one[2], pack)]
     found = list(_candidates(focus, best, by_measure=True)) or list(
         _candidates(focus, best, by_measure=False)
     )
@@ -105,6 +106,14 @@ def _by_words(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft |
         told_too = (one for one in others if one.section.section.code in always)
         groups += [one for one in told_too if one.score >= TELLING * groups[0].score][:1]
     return Draft(tuple(_in_order(groups, retrieved)), (_said(focus),))
+
+
+def _may_answer(focus: Focus, section: ReadySection, index: int, pack: LanguagePack) -> bool:
+    """Whether a sentence stands at home in its topic, or uses the topic's own expressions."""
+    topic = pack.answering.topics.get(focus.topics[0]) if focus.topics else None
+    if topic is None or not topic.home or section.section.code in topic.home:
+        return True
+    return topic.name in section.prepared.topics(index)
 
 
 def _candidates(
@@ -154,7 +163,7 @@ def _keys(group: Group) -> frozenset[str]:
 
 
 def _covers(focus: Focus, group: Group, more: float) -> bool:
-    """Whether the quoted text speaks of all that is required and of more than half of what is demanded.
+    """Whether the quoted text speaks of all that is required and of most of what is demanded.
 
     `more` is the weight of what it has besides words.
     """

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from core.asking.reading import Reading
     from core.language.concepts import Found
 
+COMPARES = "compares"
 MOST_BETWEEN = 2  # words between a medicine and what it is taken for
 LONGEST_UNIT = 3  # letters of a unit after a number ("mg", "ui", "mcg")
 
@@ -50,6 +51,7 @@ class _Focusing:
         self._tokens = reading.tokens
         self._words = tuple(reading.tokens.word(p) for p in range(len(reading.tokens.spellings)))
         self._topics = topics_of(reading, route)
+        self._compares = any(one.name == COMPARES for one in self._facts.asking.find(self._words))
         self._own = self._places(asked_about)
         self._other_places: set[int] = set()
         self._others = [
@@ -220,7 +222,7 @@ class _Focusing:
             return None
         if place in cued:
             need = Need.OPTIONAL
-        elif place in framed:
+        elif place in framed and not self._is_compared(place):
             return None
         else:
             need = self._need(place)
@@ -228,21 +230,39 @@ class _Focusing:
             self._tokens.said(place, place + 1), frozenset(self._stems(place)), need, (word,)
         )
 
+    def _is_compared(self, place: int) -> bool:
+        """Whether a word stands beside "ou" in a question that compares."""
+        if not self._compares:
+            return False
+        beside = self._words[max(place - 1, 0) : place + 2]
+        return any(word in self._facts.joints for word in beside)
+
     def _need(self, place: int) -> Need:
         """A word that few people use stands for itself, unless it is a verb; a common one helps to find."""
         word = self._words[place]
+        if self._is_compared(place):
+            return Need.REQUIRED
         if word in self._pack.text.ordinary:
             return Need.SOFT
         before = self._words[place - 1] if place else ""
+        if before in self._facts.modals and word.endswith(self._facts.infinitives):
+            return Need.REQUIRED  # "posso doar …": what is done is what is asked
+        return Need.SOFT if self._is_verb(place) else Need.REQUIRED
+
+    def _is_verb(self, place: int) -> bool:
+        """Whether an unknown word is likely a verb, by its neighbours and its ending."""
+        before = self._words[place - 1] if place else ""
         after = self._words[place + 1] if place + 1 < len(self._words) else ""
-        is_after_noun_word = before in self._facts.before_noun
-        if not is_after_noun_word and (not place or after in self._facts.before_noun):
-            return Need.SOFT  # "mexe com", "pinta o", "falta …": a verb with its object
-        if before in self._facts.before_verb and not is_after_noun_word:
-            return Need.SOFT
-        if word.endswith(self._facts.verb_endings) and not is_after_noun_word:
-            return Need.SOFT
-        return Need.REQUIRED
+        if before in self._facts.before_noun:
+            return False
+        # "Mexe com", "pinta o", "falta …": a verb with its object.
+        is_before_object = not place or after in self._facts.before_noun
+        is_after_pronoun = before in self._facts.before_verb
+        return (
+            is_before_object
+            or is_after_pronoun
+            or self._words[place].endswith(self._facts.verb_endings)
+        )
 
     def _is_unit(self, word: str) -> bool:
         return any(word in unit.words for unit in self._facts.measures.units)

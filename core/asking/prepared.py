@@ -70,21 +70,21 @@ class Prepared:
     def told(self, index: int) -> frozenset[str]:
         """The quantities that a unit tells; a row tells what its table does, for its cells are short."""
         if index not in self._told:
-            header = self.header(index)
-            table = [index] if header < 0 else self.rows_under(header)
+            table = self.table(index)
             said = tuple(word for row in table for word in self.units[row].words)
             told = frozenset(one.name for one in self.pack.answering.told.find(said))
             self._told.update(dict.fromkeys(table, told))
         return self._told[index]
 
-    def rows_under(self, header: int) -> list[int]:
-        """A table's header and its rows."""
-        rows = [header]
-        for unit in self.units[header + 1 :]:
-            if unit.kind is not BlockKind.ROW or self.header(unit.index) != header:
+    def table(self, index: int) -> list[int]:
+        """The rows of a row's table, its headers first; the unit alone if it is no row."""
+        top = (self.headers(index) or [index])[0]
+        rows = [top]
+        for unit in self.units[top + 1 :]:
+            if unit.kind is not BlockKind.ROW or self.headers(unit.index)[:1] != [top]:
                 break
             rows.append(unit.index)
-        return rows
+        return rows if index in rows else [index]
 
     def topics(self, index: int) -> frozenset[str]:
         """The topics that a unit speaks of."""
@@ -124,15 +124,17 @@ class Prepared:
         if index not in self._measures:
             unit = self.units[index]
             found = list(measures(unit.text, self.pack))
-            if unit.kind is BlockKind.ROW and (header := self.header(index)) >= 0:
+            for header in self.headers(index):
                 heads = self.units[header].text.split("\t")
-                for head, cell in zip(heads, unit.text.split("\t"), strict=False):
-                    if kind := header_kind(head, self.pack):
-                        found += [
-                            one for one in cell_measures(cell, kind, self.pack) if one not in found
-                        ]
+                cells = zip(heads, unit.text.split("\t"), strict=False)
+                kinds = [
+                    (kind, cell) for head, cell in cells if (kind := header_kind(head, self.pack))
+                ]
+                found += [
+                    one for kind, cell in kinds for one in cell_measures(cell, kind, self.pack)
+                ]
                 found += self._of_columns(header)
-            self._measures[index] = tuple(found)
+            self._measures[index] = tuple(dict.fromkeys(found))
         return self._measures[index]
 
     def _of_columns(self, header: int) -> tuple[Measure, ...]:
@@ -147,21 +149,23 @@ class Prepared:
 
     def is_header(self, index: int) -> bool:
         """Whether a row only says what the rows under it are."""
-        unit = self.units[index]
-        return (
-            unit.kind is BlockKind.ROW
-            and self.header(index) < 0
-            and len(self.rows_under(index)) > 1
-        )
+        return index + 1 < len(self.units) and index in self.headers(index + 1)
 
-    def header(self, index: int) -> int:
-        """The header row of a row's table, -1 for the header itself and for anything else."""
+    def headers(self, index: int) -> list[int]:
+        """The header rows of a row, the uppermost first; none for the first row of a table and for anything else."""
+        found: list[int] = []
         unit = self.units[index]
-        above = self.of_block.get(self.section.blocks[unit.block].lead)
-        is_in_table = above is not None and unit.kind is BlockKind.ROW
-        return (
-            above[0] if above and is_in_table and self.units[above[0]].kind is BlockKind.ROW else -1
-        )
+        while unit.kind is BlockKind.ROW:
+            above = self.of_block.get(self.section.blocks[unit.block].lead)
+            if (
+                above is None
+                or above[0] >= unit.index
+                or self.units[above[0]].kind is not BlockKind.ROW
+            ):
+                break
+            unit = self.units[above[0]]
+            found.insert(0, unit.index)
+        return found
 
     def needs(self, index: int) -> list[int]:
         """The units without which this one cannot be understood, in order."""
@@ -204,7 +208,7 @@ class Prepared:
 
     def _words_above(self, index: int) -> list[int]:
         """The sentence right above a table without a number that sends the reader to it."""
-        before = self.header(index) - 1
+        before = (self.headers(index) or [0])[0] - 1
         if before < 0 or self.units[before].kind is not BlockKind.PARAGRAPH:
             return []
         return (

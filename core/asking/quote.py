@@ -63,12 +63,12 @@ def _titles(focus: Focus, section: ReadySection, index: int, first: int) -> list
     """The titles to be quoted: those right above, and those further up that the question is about."""
     prepared = section.prepared
     stack = prepared.title_stack(first)
-    if prepared.header(index) >= 0:
+    if prepared.headers(index):
         stack = [*stack, *prepared.title_stack(index)]
     if not stack:
         return []
     distance = prepared.units[first].block - prepared.units[stack[-1]].block
     keys = frozenset().union(*(prepared.units[title].keys for title in stack))
     is_asked_for = any(not item.keys.isdisjoint(keys) for item in focus.items)
-    is_near = distance <= 1 or prepared.header(index) >= 0
+    is_near = distance <= 1 or bool(prepared.headers(index))
     return stack if is_near or (is_asked_for and distance <= NEAR_TITLE) else []

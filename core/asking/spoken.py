@@ -25,18 +25,31 @@ def _said(prepared: Prepared, index: int, all_indexes: Sequence[int]) -> str:
     unit = prepared.units[index]
     if unit.kind is not BlockKind.ROW:
         return _ended(_MARKS.sub("", _SPACES.sub(" ", unit.text)))
-    header = prepared.header(index)
-    cells = [_SPACES.sub(" ", cell).strip() for cell in unit.text.split("\t")]
-    if header < 0:
-        is_read_with_rows = any(prepared.header(other) == index for other in all_indexes)
+    cells = _cells(unit.text)
+    headers = prepared.headers(index)
+    if not headers:
+        is_read_with_rows = any(index in prepared.headers(other) for other in all_indexes)
         return "" if is_read_with_rows else _ended(", ".join(cell for cell in cells if cell))
-    heads = [_SPACES.sub(" ", head).strip() for head in prepared.units[header].text.split("\t")]
+    if prepared.is_header(index):
+        return ""
+    heads = [_head(prepared, headers, place) for place in range(len(cells))]
     pairs = [
-        f"{heads[place]}: {cell}" if place < len(heads) and heads[place] else cell
-        for place, cell in enumerate(cells)
-        if cell
+        f"{head}: {cell}" if head else cell for head, cell in zip(heads, cells, strict=True) if cell
     ]
     return _ended("; ".join(pairs))
+
+
+def _head(prepared: Prepared, headers: Sequence[int], place: int) -> str:
+    """What the header rows say of a column, the nearest row that says something."""
+    for header in reversed(headers):
+        heads = _cells(prepared.units[header].text)
+        if place < len(heads) and heads[place]:
+            return heads[place]
+    return ""
+
+
+def _cells(text: str) -> list[str]:
+    return [_SPACES.sub(" ", cell).strip() for cell in text.split("\t")]
 
 
 def _ended(text: str) -> str:

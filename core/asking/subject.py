@@ -116,12 +116,17 @@ def _names_of(
     """The question's words that name the medicine itself: its brand, or its substances and nothing more."""
     place = next(p for p, other in enumerate(index.medicines) if other.id == medicine.id)
     own = set(index.substances[place])
+    is_generic = any(word in words(substance) for substance in own for word in words(medicine.name))
 
     def means_it(mention: Mention) -> bool:
-        if any(match.medicine_id == medicine.id for match in mention.matches):
+        if any(match.medicine_id == medicine.id and match.is_certain for match in mention.matches):
             return True
         common = reading.names.by_key.get("".join(name_key(mention.name).split()), ())
-        return any(own and set(one.substances) <= own for one in common)
+        # Another brand is another medicine, but people call a generic by a brand.
+        return any(
+            own and (is_generic or not one.is_brand) and set(one.substances) <= own
+            for one in common
+        )
 
     mentioned = [mention.heard for mention in recognition.mentions if means_it(mention)]
     return (*mentioned, *_own_words(medicine, reading))

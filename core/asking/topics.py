@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from core.asking.answer import Route
     from core.asking.reading import Reading
 
-INDICATION = "indication"
+INDICATION, COMPOSITION = "indication", "composition"
+CONTAINS = "contains"
 
 
 def topics_of(reading: Reading, route: Route) -> tuple[str, ...]:
@@ -18,6 +19,8 @@ def topics_of(reading: Reading, route: Route) -> tuple[str, ...]:
     first = [INDICATION] if reading.pack.answering.purpose.find(said) else []
     if route.topic in found:
         first.append(route.topic)
+    if any(one.name == CONTAINS for one in reading.pack.answering.asking.find(said)):
+        found.append(COMPOSITION)
     swallowed = _swallowed(reading, said)
     return tuple(name for name in dict.fromkeys([*first, *found]) if name not in swallowed)
 

@@ -36,7 +36,8 @@ class TopicFacts:
     that has no other words ("como guardar X?"); then `is_whole` reads the whole section and never some sentences
     of a list, or in a section of `part_of` what stands under the topic's title. `only` and `never` are sections:
     what a medicine is for is not answered by its side effects. What the sections of `always` say of the matter
-    is told even if other sentences answer better: who asks "posso …" must hear of a contraindication.
+    is told even if other sentences answer better: who asks "posso …" must hear of a contraindication. Outside of
+    the sections of `home`, if there are any, only a sentence that uses the topic's expressions answers it.
     """
 
     name: str
@@ -47,6 +48,7 @@ class TopicFacts:
     never: tuple[str, ...]
     part_of: tuple[str, ...]
     always: tuple[str, ...]
+    home: tuple[str, ...]
 
     def allows(self, section: str) -> bool:
         """Whether a section may answer this topic."""
@@ -118,9 +120,10 @@ class AnsweringFacts:
     between two things mean that each is asked about. `frame` are words that carry no focus; concepts of `people`
     and the like only help to find; one of `classes` after a word of `pointing` ("essa pílula") is the medicine itself,
     and what follows one with a word of `for_words` ("antiácido para a azia") only explains it. `before_noun`,
-    `before_verb` and `verb_endings` tell what an unknown word is.
+    `before_verb`, `modals` and the endings tell what an unknown word is.
 
     `cues` are the expressions by which a question names a topic, `purpose` those that ask what a medicine is for;
+    `asking` those that ask what it contains ("contains") and those that compare it ("compares");
     `text` those by which a leaflet speaks of a topic, `titles` those of its titles; `asked` how a question asks for
     a quantity, `told` how a leaflet tells it. `mandatory` sentences stand in every leaflet.
     """
@@ -133,6 +136,8 @@ class AnsweringFacts:
     before_noun: frozenset[str]
     before_verb: frozenset[str]
     verb_endings: tuple[str, ...]
+    modals: frozenset[str]
+    infinitives: tuple[str, ...]
     people: frozenset[str]
     classes: frozenset[str]
     own_sections: tuple[str, ...]
@@ -145,6 +150,7 @@ class AnsweringFacts:
     references: Expressions
     cues: Expressions
     purpose: Expressions
+    asking: Expressions
     text: Expressions
     titles: Expressions
     asked: Expressions
@@ -172,6 +178,8 @@ class AnsweringFacts:
             before_noun=frozenset(table.texts("before_noun")),
             before_verb=frozenset(table.texts("before_verb")),
             verb_endings=table.texts("verb_endings"),
+            modals=frozenset(table.texts("modals")),
+            infinitives=table.texts("infinitives"),
             people=frozenset(table.texts("people")),
             classes=frozenset(table.texts("classes")),
             own_sections=table.texts("own_sections"),
@@ -184,6 +192,7 @@ class AnsweringFacts:
             references=Expressions.read(table.table("references")),
             cues=Expressions.read(table.table("cues")),
             purpose=Expressions.read(table.table("purpose")),
+            asking=Expressions.read(table.table("asking")),
             text=Expressions.read(table.table("text")),
             titles=Expressions.read(table.table("titles")),
             asked=Expressions.read(table.table("asked")),
@@ -214,6 +223,7 @@ def _topic(table: Table, phrases: Lexicon, told: Expressions) -> TopicFacts:
         never=table.texts("never", ()),
         part_of=table.texts("part_of", ()),
         always=table.texts("always", ()),
+        home=table.texts("home", ()),
     )
     if topic.name not in phrases.order:
         raise table.fail("name", f"<{topic.name}> is no class of [phrases]")
