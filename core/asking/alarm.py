@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 # Milder signs that together are grave: of anybody, and of somebody frail or with a medicine that is dangerous.
 SEVERAL, FEW = 3, 2
+MANY = 4  # units at once, whatever they are
 CALM = ("as_told", "habit", "mild", "benign", "reads")
 DANGEROUS = frozenset({"narrow", "sedative", "opioid", "insulin", "anticoagulant"})
 
@@ -41,6 +42,7 @@ class Alarm:
             or self._vital()
             or self._unwell()
             or self._told_of_body()
+            or self._at_once()
             or self._fragile_took()
             or self._swapped()
             or self._emptied()
@@ -56,8 +58,8 @@ class Alarm:
         return None
 
     def _grave_sign(self) -> tuple[str, str] | None:
-        for span in self._told("grave"):
-            if not self._frames.has_in_sentence(span, "mild"):
+        for span in self._hits.of("grave"):
+            if self._is_told(span) or self._is_told_before_asking(span):
                 return "collapse", f"a grave sign: {self._said(span)}"
         return None
 
@@ -67,7 +69,7 @@ class Alarm:
         for span in self._told("moderate"):
             if not signs or span.start >= signs[-1].end:
                 signs.append(span)
-        if not signs or self._hits.has("mild"):
+        if not signs:
             return None
         weighs = (
             bool(self._classes & DANGEROUS),
@@ -84,19 +86,15 @@ class Alarm:
 
     def _vital(self) -> tuple[str, str] | None:
         """Something told of a part without which nobody lives, in whatever words."""
-        if self._hits.has("benign", "mild", "habit"):
-            return None
         for span in self._told("told_badly"):
             return "collapse", f"a vital part: {self._said(span)}"
         return None
 
     def _unwell(self) -> tuple[str, str] | None:
         """Somebody unwell after something was taken, or one milder sign of somebody who bears little."""
-        if self._hits.has("mild", "benign"):
-            return None
         is_taken = bool(self._told("took"))
-        for span in self._told("unwell"):
-            if is_taken and (self._classes & DANGEROUS or self._hits.has("person")):
+        for span in (*self._told("unwell"), *self._told("moderate")):
+            if is_taken:
                 return "collapse", f"unwell after taking: {self._said(span)}"
         if self._hits.has("fragile") and (is_taken or self._hits.has("worse", "drowsy")):
             for span in self._told("moderate"):
@@ -112,22 +110,19 @@ class Alarm:
 
     def _told_of_body(self) -> tuple[str, str] | None:
         """A part of the body that has changed, or a grim word, of somebody who took something or bears little."""
-        if self._hits.has("mild", "benign"):
-            return None
-        weighs = (
-            self._has_medicine() or self._hits.has("after_taking"),
-            self._hits.has("fragile"),
-            self._hits.has("person"),
-            bool(self._told("grim")),
-            bool(self._told("worse")),
-        )
         for span in self._told("changed"):
-            if any(weighs):
-                return "collapse", f"a changed body: {self._said(span)}"
+            return "collapse", f"a changed body: {self._said(span)}"
         signs = [*self._told("moderate"), *self._told("symptom"), *self._told("condition")]
         for span in self._told("grim"):
-            if signs and any(weighs):
+            if signs:
                 return "collapse", f"told grimly: {self._said(signs[0])}, {self._said(span)}"
+        return None
+
+    def _at_once(self) -> tuple[str, str] | None:
+        """A count taken at once, of whatever it may be ("j'en ai pris 6 d'un coup")."""
+        for span in self._told("at_once"):
+            if self._has_medicine() and any(n >= MANY for n in self._tokens.numbers.values()):
+                return "overdose", f"at once: {self._said(span)}"
         return None
 
     def _fragile_took(self) -> tuple[str, str] | None:
@@ -186,12 +181,16 @@ class Alarm:
         return [span for span in self._hits.of(name) if self._is_told(span)]
 
     def _is_told(self, span: Span) -> bool:
+        return self._is_real(span) and not self._is_asked(span)
+
+    def _is_real(self, span: Span) -> bool:
+        """Whether it is somebody's, now, and neither harmless nor mild."""
         frames = self._frames
-        if frames.is_denied(span) or frames.is_long_past(span):
+        if frames.is_denied(span) or frames.is_long_past(span) or frames.is_mild(span):
             return False
-        if frames.is_imagined(span) or frames.is_of_anybody(span) or frames.is_caused(span):
+        if frames.is_imagined(span) or frames.is_of_anybody(span):
             return False
-        return not self._is_asked(span)
+        return not any(b.start < span.end and span.start < b.end for b in self._hits.of("benign"))
 
     def _is_fine(self) -> bool:
         """Whether somebody is said to be well ("está bem", but not "não está bem")."""
@@ -201,9 +200,24 @@ class Alarm:
             for fine in self._hits.of("fine")
         )
 
+    def _is_told_before_asking(self, span: Span) -> bool:
+        """Whether somebody has the sign, and only what follows asks ("estou quase caindo, é normal?")."""
+        start, _ = self._tokens.sentence(span.start)
+        has = any(
+            start <= verb.start <= span.start for verb in self._hits.of("having", "took", "person")
+        )
+        return has and self._is_real(span) and not self._asks(span, is_before=True)
+
     def _is_asked(self, span: Span) -> bool:
-        """Whether its sentence asks; that a dose is spoken of asks nothing yet."""
+        """Whether its sentence asks, by its words, or by a question mark where nobody is spoken of."""
+        is_of_nobody = not self._hits.has("person", "having", "took", "fragile")
+        return self._asks(span) or (is_of_nobody and self._is_question(span))
+
+    def _asks(self, span: Span, *, is_before: bool = False) -> bool:
+        """Whether words of its sentence ask; that a dose is spoken of asks nothing yet."""
         start, end = self._tokens.sentence(span.start)
+        if is_before:
+            end = span.end
         doses = self._hits.of("dose_word", "took")
         return any(
             start <= asked.start
@@ -211,6 +225,13 @@ class Alarm:
             and not any(dose.start <= asked.start < dose.end for dose in doses)
             for asked in self._hits.of("informative", "asking")
         )
+
+    def _is_question(self, span: Span) -> bool:
+        """Whether a question mark ends the sentence."""
+        _, end = self._tokens.sentence(span.start)
+        text, places = self._tokens.text, self._tokens.places
+        after = places[end][0] if end < len(places) else len(text)
+        return "?" in text[places[end - 1][1] : after]
 
     def _said(self, span: Span) -> str:
         return self._tokens.said(span.start, span.end)

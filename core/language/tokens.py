@@ -89,7 +89,11 @@ def tokens(
                 pending = max(pending, SENTENCE if piece["end"] else CLAUSE)
             continue
         before_quote = text[piece.end() : piece.end() + 1] in {"'", "’", "`", "´"}
-        for index, word in enumerate(_meant(fold(piece[0]), pack, before_quote, is_name)):
+        # After a number a lone letter is a unit ("2 g"), not hurried typing ("g" for "j'ai").
+        is_unit = len(piece[0]) == 1 and bool(found) and found[-1][0][0].isdigit()
+        for index, word in enumerate(
+            _meant(fold(piece[0]), pack, before_quote or is_unit, is_name)
+        ):
             found.append((word, 0 if index else pending, piece.span(), before_quote))
             pending = 0
     del found[MOST_WORDS:]
