@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import tomllib
 from typing import TYPE_CHECKING, TypeVar
 
@@ -45,8 +45,8 @@ class Table:
     def flag(self, key: str, default: bool | None = None) -> bool:
         return self._take(key, bool, default)
 
-    def date(self, key: str) -> datetime.date:
-        return self._take(key, datetime.date, None)
+    def date(self, key: str) -> dt.date:
+        return self._take(key, dt.date, None)
 
     def texts(self, key: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
         """A list of strings."""

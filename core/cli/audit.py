@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.cli.context import write_line
+from core.cli.context import add_common_options, write_line
 from core.messages import N_, translation
 from core.store import audit
 from core.store.database import open_store
@@ -25,6 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     verify.add_argument("--json", action="store_true")
     export = actions.add_parser("export", help="write all records as JSON Lines")
     export.add_argument("file", type=Path)
+    for action in (show, verify, export):
+        add_common_options(action, is_inner=True)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -63,12 +65,12 @@ def _write(record: audit.AuditRecord, *, as_json: bool) -> None:
             "recorded_at": record.recorded_at,
             "previous_sha256": record.previous_sha256,
             "sha256": record.sha256,
-            "record": record.content,
+            "record": record.record,
         }
         write_line(json.dumps(values, ensure_ascii=False))
         return
-    question = record.content.get("question", "")
-    route = record.content.get("route", "")
+    question = record.record.get("question", "")
+    route = record.record.get("route", "")
     write_line(f"{record.seq}  {record.recorded_at}  {route}  {question}  {record.sha256[:12]}")
 
 

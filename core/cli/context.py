@@ -5,9 +5,11 @@ from __future__ import annotations
 import locale
 import os
 import sys
+from argparse import SUPPRESS
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.messages import translation
@@ -16,7 +18,6 @@ from core.paths import home_folder
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
-    from pathlib import Path
 
     from core.engines import Engines
 
@@ -34,6 +35,23 @@ class Context:
     def tell(self, sentence: str, **details: object) -> None:
         """Print one translated sentence for a person, on standard error."""
         print(translation(self.language).gettext(sentence).format(**details), file=sys.stderr)
+
+
+def add_common_options(parser: argparse.ArgumentParser, *, is_inner: bool = False) -> None:
+    """The options that every command has; an inner parser (`audit show`) leaves what stood before its name."""
+    default = SUPPRESS if is_inner else None
+    parser.add_argument(
+        "--home", type=Path, default=default, help="keep all data of the program in this folder"
+    )
+    parser.add_argument(
+        "--portable",
+        action="store_true",
+        default=SUPPRESS if is_inner else False,
+        help="keep the data beside the program",
+    )
+    parser.add_argument(
+        "--interface", choices=("en", "fr", "pt_BR"), default=default, help="language of messages"
+    )
 
 
 def context_of(args: argparse.Namespace, engines: Callable[[], Engines]) -> Context:

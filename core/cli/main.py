@@ -7,10 +7,9 @@ import contextlib
 import importlib
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.cli.context import context_of, interface_language
+from core.cli.context import add_common_options, context_of, interface_language
 from core.crash import record
 from core.errors import AppError, CancelledError, UnexpectedError
 from core.messages import error_sentence
@@ -79,9 +78,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command, (module_name, summary) in COMMANDS.items():
         own = subparsers.add_parser(command, help=summary, description=summary)
-        own.add_argument("--home", type=Path, help="keep all data of the program in this folder")
-        own.add_argument("--portable", action="store_true", help="keep the data beside the program")
-        own.add_argument("--interface", choices=("en", "fr", "pt_BR"), help="language of messages")
+        add_common_options(own)
         if command == name:
             module = importlib.import_module(module_name)
             module.add_arguments(own)

@@ -1,7 +1,7 @@
 """The regulated headings of each kind of leaflet, as patterns over squeezed text.
 
 Squeezed text is what is left of a line when case, accents, spaces, digits and punctuation are gone, except the
-question mark (`core.ingest.normal.squeeze`): "1. PARAQUE ESTE\\nMEDICA-MENTO É INDI-CADO?" and its clean form
+question mark (`core.ingest.normal.squeeze`): "1. PARAQUE ESTE MEDICA-MENTO É INDI-CADO?" and its clean form
 are the same there, so glued, split and hyphenated headings need no patterns of their own.
 """
 
@@ -22,7 +22,8 @@ class HeadingRule:
     `is_short` marks a heading of so few and common words ("Indicações") that it needs a second sign
     (number, capitals, bold, or the format's own mark). `is_parent` marks a heading that only holds others (RCP-4).
     `is_open` marks a heading that ends in the medicine's name: it runs on to the question mark or the line's end.
-    `is_optional` marks a section that most leaflets need not have. `is_implied` marks a line that opens a section whose heading some makers leave out: it is text, not heading.
+    `is_optional` marks a section that most leaflets need not have. `is_implied` marks a line that opens a section
+    whose heading some makers leave out: it is text, not heading.
     """
 
     code: str
