@@ -16,19 +16,28 @@ if TYPE_CHECKING:
 
 # Milder signs that together are grave: of anybody, and of somebody frail or with a medicine that is dangerous.
 SEVERAL, FEW = 3, 2
+BESIDE = 2  # words between a medicine's name and "too much"
 MANY = 4  # units at once, whatever they are
 CALM = ("as_told", "habit", "mild", "benign", "reads")
+SOMEBODY = ("person", "fragile", "after_taking", "grim", "worse", "urgent")
 DANGEROUS = frozenset({"narrow", "sedative", "opioid", "insulin", "anticoagulant"})
 
 
 class Alarm:
     """The broader look at one question."""
 
-    def __init__(self, reading: Reading, frames: Frames, classes: frozenset[str]) -> None:
+    def __init__(
+        self,
+        reading: Reading,
+        frames: Frames,
+        classes: frozenset[str],
+        places: frozenset[int] = frozenset(),
+    ) -> None:
         self._tokens = reading.tokens
         self._hits = reading.hits
         self._frames = frames
         self._classes = classes
+        self._places = places  # the words that name a medicine
 
     def look(self) -> tuple[str, str]:
         """The kind of emergency and the reason, both "" where there is none."""
@@ -46,6 +55,7 @@ class Alarm:
             or self._fragile_took()
             or self._swapped()
             or self._emptied()
+            or self._too_much()
             or self._wrong_for_child()
             or self._wrong_and_narrow()
             or ("", "")
@@ -110,8 +120,10 @@ class Alarm:
 
     def _told_of_body(self) -> tuple[str, str] | None:
         """A part of the body that has changed, or a grim word, of somebody who took something or bears little."""
+        is_somebody = self._has_medicine() or self._hits.has(*SOMEBODY)
         for span in self._told("changed"):
-            return "collapse", f"a changed body: {self._said(span)}"
+            if is_somebody:
+                return "collapse", f"a changed body: {self._said(span)}"
         signs = [*self._told("moderate"), *self._told("symptom"), *self._told("condition")]
         for span in self._told("grim"):
             if signs:
@@ -159,6 +171,16 @@ class Alarm:
                 return "overdose", f"emptied: {self._said(span)}"
         return None
 
+    def _too_much(self) -> tuple[str, str] | None:
+        """Too much of a medicine, its name beside it, or a poison and any sign."""
+        for span in self._told("excess"):
+            if self._places.intersection(range(span.start - BESIDE, span.end + BESIDE)):
+                return "overdose", f"too much: {self._said(span)}"
+        if self._told("moderate") or self._told("symptom"):
+            for span in self._told("poison"):
+                return "poison", f"poison and a sign: {self._said(span)}"
+        return None
+
     def _wrong_for_child(self) -> tuple[str, str] | None:
         """A quantity that was wrong, for a child, with or without a verb ("5 ml au lieu de 0,5")."""
         if self._hits.has("child") and self._tokens.numbers:
@@ -168,7 +190,7 @@ class Alarm:
 
     def _wrong_and_narrow(self) -> tuple[str, str] | None:
         """A mistake with a medicine of which a little too much is dangerous, or a child that took one."""
-        if "narrow" in self._classes:
+        if "narrow" in self._classes and not self._hits.has("spread", "habit"):
             for span in (*self._told("accident"), *self._told("double")):
                 return "overdose", f"{self._said(span)}, of a medicine with a narrow margin"
         if self._classes & DANGEROUS and self._hits.has("child") and not self._hits.has("as_told"):

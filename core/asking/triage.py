@@ -62,7 +62,8 @@ class _Triage:
         )
 
     def run(self) -> Assessment:
-        alarm = Alarm(self._reading, self._frames, self._classes)
+        places = frozenset(p for name in self._names for p in range(name.start, name.end))
+        alarm = Alarm(self._reading, self._frames, self._classes, places)
         for look in (self._sign, self._hit_head, self._poisoning, self._state, alarm.look):
             kind, reason = look()
             if kind:
