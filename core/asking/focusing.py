@@ -212,6 +212,7 @@ class _Focusing:
         word = self._words[place]
         if (
             word in self._pack.text.stop_words
+            or word in self._facts.pointing
             or place in self._tokens.numbers
             or not word.isalpha()
         ):
