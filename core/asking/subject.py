@@ -78,7 +78,13 @@ def choose(
 
 
 def _given(given: str, reading: Reading, recognition: Recognition, index: MedicineIndex) -> Subject:
-    found = _by_brand(given, index) or _by_code(given, index) or _recognised(given, reading, index)
+    found = _by_brand(given, index) or _by_code(given, index)
+    if not found:
+        near = _recognised(given, reading, index)
+        if any(not match.is_certain for match in near):
+            # Another brand of the same substance, or a misspelt name: the user says whether it is meant.
+            return Subject(candidates=near[:MOST_CANDIDATES])
+        found = [one for one in index.medicines if one.id in {match.medicine_id for match in near}]
     if not found:
         return Subject(absent=given)
     said = {match.medicine_id for match in recognition.matches}
@@ -103,11 +109,11 @@ def _by_code(given: str, index: MedicineIndex) -> list[Medicine]:
     return [index.medicines[place] for place in index.by_code.get(code, ())] if code else []
 
 
-def _recognised(given: str, reading: Reading, index: MedicineIndex) -> list[Medicine]:
-    """The medicines that a written name means for certain; what is only near is offered, not taken."""
+def _recognised(given: str, reading: Reading, index: MedicineIndex) -> tuple[MedicineMatch, ...]:
+    """The medicines that a written name means or may mean; whether for certain, each match says."""
     found = recognise(given, index, reading.names, reading.pack)
-    wanted = {match.medicine_id for mention in found.mentions for match in mention.matches}
-    return [medicine for medicine in index.medicines if medicine.id in wanted]
+    near = {match.medicine_id: match for mention in found.mentions for match in mention.matches}
+    return tuple(near.values())
 
 
 def _names_of(
