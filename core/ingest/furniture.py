@@ -23,6 +23,7 @@ SPOT_POINTS = 10  # how exactly the place must agree
 
 _DIGITS = re.compile(r"\d+")
 _PRINT_CODE = re.compile(r"^[A-Za-z0-9-]+(?:_[A-Za-z0-9.-]+){2,}$")  # "zelturina_comp_VP_V01"
+MAX_DIGITS = 12  # of such a number, its last ones: what tells two bar codes apart
 MAX_NUMBERS = 12  # a line with more is a row, not a header
 
 
@@ -75,7 +76,8 @@ def _running(group: Sequence[Line], page_count: int) -> Sequence[Line]:
     page's own number (which begins anew in each leaflet of a file).
     """
     numbers = [
-        [int(digits) for digits in _DIGITS.findall(line.text)[:MAX_NUMBERS]] for line in group
+        [int(digits[-MAX_DIGITS:]) for digits in _DIGITS.findall(line.text)[:MAX_NUMBERS]]
+        for line in group
     ]
     shared = Counter(
         key

@@ -190,4 +190,4 @@ def first_date(text: str, facts: CoverFacts) -> str:
 
 
 def _number(text: str | None) -> int:
-    return int(text) if text and text.isdigit() else 0
+    return int(text) if text and text.isdecimal() else 0

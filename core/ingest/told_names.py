@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SURE_TIMES = 3  # times that sentences must give a name that no title gives
 MIN_SHOUTS = 3  # times that a word in capitals must stand within sentences to be taken for the name
 
-_MARKED_NAME = re.compile(r"[A-ZÀ-Ý][\w-]{2,}(?: [A-ZÀ-Ý\d][\w-]*){0,3}(?=\s?®)")
+_MARKED_NAME = re.compile(r"[A-ZÀ-Ý][\w-]{2,40}(?: [A-ZÀ-Ý\d][\w-]{0,40}){0,3}(?=\s?®)")
 _SMALL = re.compile(r"[^\W\d_]{6,}")
 _SHOUTED = re.compile(r"(?<=[a-zà-ÿ,] )[A-Z][A-Z-]{4,}[A-Z](?!\S)")
 
@@ -37,7 +37,7 @@ def told_names(texts: Sequence[str], facts: CoverFacts) -> list[ToldName]:
     Last, when nothing else is said, the word that running text keeps in capitals.
     """
     counts: Counter[str] = Counter(
-        match.group() for text in texts for match in _MARKED_NAME.finditer(text)
+        match.group() for text in texts if "®" in text for match in _MARKED_NAME.finditer(text)
     )
     for text in texts:
         bare = without_marks(text)
