@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
+import pickle
 import tomllib
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
 from core.errors import DataFileError
@@ -13,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 T = TypeVar("T")
+CACHE_FORMAT = 1
 
 
 class Table:
@@ -100,14 +104,45 @@ class Table:
 def load_toml(path: Path) -> Table:
     """The whole file as a table.
 
+    Reading TOML costs a tenth of a second for a language pack, so what was read is kept beside the data, as Python
+    keeps compiled modules, and used while the file's size and time are the same.
+
     Raises:
         DataFileError: missing, not UTF-8 or not TOML.
     """
     try:
-        values = tomllib.loads(path.read_text(encoding="utf-8"))
+        state = path.stat()
+        stamp = (CACHE_FORMAT, state.st_size, state.st_mtime_ns)
+        values = _kept(path, stamp)
+        if values is None:
+            values = tomllib.loads(path.read_text(encoding="utf-8"))
+            _keep(path, stamp, values)
     except OSError as error:
         problem = error.strerror or "cannot be read"
         raise DataFileError(file=path.name, key="", problem=problem) from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise DataFileError(file=path.name, key="", problem=str(error)) from None
     return Table(path.name, "", values)
+
+
+def _cache_of(path: Path) -> Path:
+    return path.parent / "__cache__" / f"{path.name}.pickle"
+
+
+def _kept(path: Path, stamp: tuple[int, ...]) -> dict[str, object] | None:
+    """What was read before from the same file, None if there is nothing that can be used."""
+    try:
+        # As trustworthy as the compiled modules beside it: only the program's own folder is read.
+        found, values = pickle.loads(_cache_of(path).read_bytes())  # noqa: S301
+    except Exception:  # noqa: BLE001 - a damaged cache may fail in any way, and is only a cache
+        return None
+    return values if found == stamp and isinstance(values, dict) else None
+
+
+def _keep(path: Path, stamp: tuple[int, ...], values: dict[str, object]) -> None:
+    cache = _cache_of(path)
+    with suppress(OSError):  # a folder that may not be written to: the file is read again next time
+        cache.parent.mkdir(exist_ok=True)
+        draft = cache.with_suffix(f".{os.getpid()}")
+        draft.write_bytes(pickle.dumps((stamp, values), protocol=5))
+        draft.replace(cache)

@@ -81,10 +81,12 @@ def _given(given: str, reading: Reading, recognition: Recognition, index: Medici
     found = _by_brand(given, index) or _by_code(given, index)
     if not found:
         near = _recognised(given, reading, index)
-        if any(not match.is_certain for match in near):
+        meant = [one for one in index.medicines if one.id in {match.medicine_id for match in near}]
+        found = [one for one in meant if set(words(given)) <= set(words(one.name))]
+        if not found and any(not match.is_certain for match in near):
             # Another brand of the same substance, or a misspelt name: the user says whether it is meant.
             return Subject(candidates=near[:MOST_CANDIDATES])
-        found = [one for one in index.medicines if one.id in {match.medicine_id for match in near}]
+        found = found or meant
     if not found:
         return Subject(absent=given)
     said = {match.medicine_id for match in recognition.matches}
