@@ -55,10 +55,22 @@ class Draft:
 
 def extract(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
     """The sentences that answer, None if the leaflet's passages do not speak of what is asked."""
+    if focus.compares:
+        return _compared(focus, retrieved, pack)
     if not focus.demanding and not focus.measures:
         return _by_topic(focus, retrieved, pack)
     draft = _by_words(focus, retrieved, pack)
     return _each(focus, retrieved, pack) if draft is None and focus.is_list else draft
+
+
+def _compared(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
+    """The sentence that itself speaks of all that is compared; two sentences on one thing each compare nothing."""
+    for score, section, index in scored(focus, retrieved, pack)[:TRIED]:
+        said = section.prepared.units[index].keys
+        if focus.demanding and all(not item.keys.isdisjoint(said) for item in focus.demanding):
+            group = Group(section, quoted(focus, section, index), score)
+            return Draft((group,), (_said(focus),))
+    return None
 
 
 def _each(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:

@@ -41,6 +41,7 @@ class Focus:
     """What a question is about.
 
     `topics` are in the order in which they decide; `asked` are kinds of quantities wanted, `numbers` those said.
+    `compares` tells that it asks which of two things is better: one side alone never answers it.
     """
 
     items: tuple[Item, ...]
@@ -49,6 +50,7 @@ class Focus:
     measures: tuple[Measure, ...]
     numbers: frozenset[str]
     forms: frozenset[str]
+    compares: bool = False
 
     @property
     def demanding(self) -> tuple[Item, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.asking.focus import Focus, Item, Need
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from core.asking.reading import Reading
     from core.language.concepts import Found
 
-COMPARES = "compares"
+COMPARES, BETWEEN = "compares", "between"
 MOST_BETWEEN = 2  # words between a medicine and what it is taken for
 LONGEST_UNIT = 3  # letters of a unit after a number ("mg", "ui", "mcg")
 
@@ -51,7 +52,10 @@ class _Focusing:
         self._tokens = reading.tokens
         self._words = tuple(reading.tokens.word(p) for p in range(len(reading.tokens.spellings)))
         self._topics = topics_of(reading, route)
-        self._compares = any(one.name == COMPARES for one in self._facts.asking.find(self._words))
+        asking = {one.name for one in self._facts.asking.find(self._words)}
+        self._chooses = BETWEEN in asking
+        self._compares = self._chooses or COMPARES in asking
+        self._naming = self._naming_clauses()
         self._own = self._places(asked_about)
         self._other_places: set[int] = set()
         self._others = [
@@ -69,6 +73,7 @@ class _Focusing:
             measures=found_measures,
             numbers=numbers_of(self._tokens.text),
             forms=frozenset(one.name for one in self._facts.forms.find(self._words)),
+            compares=self._chooses,
         )
 
     def _is_a_word(self, mention: Mention) -> bool:
@@ -119,9 +124,9 @@ class _Focusing:
         """The items; where the clause that asks has something of its own, the others only tell who asks.
 
         "Tem açúcar? Sou diabética." asks about sugar; "tenho asma, posso usar?" about asthma. Another medicine is
-        never background.
+        never background, nor what is only named before the question ("… e cerveja, devo parar?").
         """
-        asking = self._asking_clauses()
+        asking = self._asking_clauses() | self._naming
         asked = [item for place, item in placed if place in asking and item.need is Need.REQUIRED]
         if not asked:
             return placed
@@ -147,6 +152,22 @@ class _Focusing:
             if "?" in tokens.text[tokens.places[end - 1][1] : after]:
                 asking.update(range(start, end))
         return asking or set(range(starts[-1], len(self._words)))
+
+    def _naming_clauses(self) -> set[int]:
+        """The words of the clauses that only name what the next one asks about ("… e cerveja, devo parar?")."""
+        tokens = self._tokens
+        starts = [place for place in range(len(self._words)) if not place or tokens.breaks[place]]
+        return {
+            place
+            for start, end in pairwise(starts)
+            if not self._states(start, end)
+            for place in range(start, end)
+        }
+
+    def _states(self, start: int, end: int) -> bool:
+        """Whether a clause tells something of somebody, rather than only naming what is asked about."""
+        stating = self._facts.stating | self._facts.before_verb | self._facts.modals
+        return not stating.isdisjoint(self._words[start:end])
 
     def _explained(self, placed: list[tuple[int, Item]]) -> list[Item]:
         """The items; what only says what another medicine is taken for ("antiácido para a azia") is not demanded."""
@@ -241,7 +262,7 @@ class _Focusing:
     def _need(self, place: int) -> Need:
         """A word that few people use stands for itself, unless it is a verb; a common one helps to find."""
         word = self._words[place]
-        if self._is_compared(place):
+        if self._is_compared(place) or place in self._naming:
             return Need.REQUIRED
         if word in self._pack.text.ordinary:
             return Need.SOFT
@@ -256,8 +277,10 @@ class _Focusing:
         after = self._words[place + 1] if place + 1 < len(self._words) else ""
         if before in self._facts.before_noun:
             return False
-        # "Mexe com", "pinta o", "falta …": a verb with its object.
-        is_before_object = not place or after in self._facts.before_noun
+        # "Mexe com", "pinta o", "falta …": a verb with its object; "abacate e …" is none.
+        is_before_object = after not in self._facts.joints and (
+            not place or after in self._facts.before_noun
+        )
         is_after_pronoun = before in self._facts.before_verb
         return (
             is_before_object

@@ -120,7 +120,8 @@ class AnsweringFacts:
     between two things mean that each is asked about. `frame` are words that carry no focus; concepts of `people`
     and the like only help to find; one of `classes` after a word of `pointing` ("essa pílula") is the medicine itself,
     and what follows one with a word of `for_words` ("antiácido para a azia") only explains it. `before_noun`,
-    `before_verb`, `modals` and the endings tell what an unknown word is.
+    `before_verb`, `modals` and the endings tell what an unknown word is; `stating` are verbs by which people tell of
+    themselves ("sou diabética") before or after they ask.
 
     `cues` are the expressions by which a question names a topic, `purpose` those that ask what a medicine is for;
     `asking` those that ask what it contains ("contains") and those that compare it ("compares");
@@ -135,6 +136,7 @@ class AnsweringFacts:
     frame: Expressions
     before_noun: frozenset[str]
     before_verb: frozenset[str]
+    stating: frozenset[str]
     verb_endings: tuple[str, ...]
     modals: frozenset[str]
     infinitives: tuple[str, ...]
@@ -177,6 +179,7 @@ class AnsweringFacts:
             frame=Expressions.read(table.table("frame")),
             before_noun=frozenset(table.texts("before_noun")),
             before_verb=frozenset(table.texts("before_verb")),
+            stating=frozenset(table.texts("stating")),
             verb_endings=table.texts("verb_endings"),
             modals=frozenset(table.texts("modals")),
             infinitives=table.texts("infinitives"),

@@ -98,3 +98,34 @@ def test_no_question_is_too_odd(question: str) -> None:
     for lang in ("pt", "fr"):
         for item in focus(question, lang).items:
             assert item.keys
+
+
+@pytest.mark.parametrize(
+    ("question", "lang", "demanded"),
+    [
+        ("zumbelina e cerveja, preciso parar?", "pt", "cerveja"),
+        ("abacate e zumbelina, preciso parar?", "pt", "abacate"),
+        ("zumbelina et bière, faut arrêter ?", "fr", "bière"),
+        ("crème solaire et zumbelina, faut éviter ?", "fr", "solaire"),
+    ],
+)
+def test_what_is_only_named_before_the_question_is_asked_about(
+    question: str, lang: str, demanded: str
+) -> None:
+    assert demanded in said(focus(question, lang), Need.REQUIRED)
+
+
+@pytest.mark.parametrize(
+    ("question", "lang", "compares"),
+    [
+        ("zumbelina ou dipirona, qual é melhor?", "pt", True),
+        ("zumbelina é mais forte que dipirona?", "pt", True),
+        ("zumbelina ou doliprane, lequel est plus efficace ?", "fr", True),
+        ("posso tomar com leite ou suco?", "pt", False),
+        ("tomei mais do que devia", "pt", False),
+    ],
+)
+def test_which_of_two_things_is_better_is_a_comparison(
+    question: str, lang: str, compares: bool
+) -> None:
+    assert focus(question, lang).compares is compares

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.asking.answer import RouteName
-from core.asking.route import route
+from core.asking.route import READ, route
 from core.documents.document import Medicine
 from core.language.pack import load_pack
 
@@ -74,6 +74,27 @@ def test_a_command_names_its_section_by_number() -> None:
     assert route("lis la rubrique 4", FR).sections[0] == "NOT-4"
     assert route("lê a seção 6", PT).sections[0] == "VP-6"
     assert route("ouvre le 4.8", FR).sections == ("RCP-4.8",)
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("paracetamol em gotas ou comprimido, qual é mais rápido?", "pt"),
+        ("posso tomar paracetamol de novo?", "pt"),
+        ("a febre redescend pas avec le paracétamol, combien d'heures j'attends ?", "fr"),
+        ("je peux prendre du paracétamol encore une fois ?", "fr"),
+    ],
+)
+def test_a_question_is_no_command_to_read(text: str, lang: str) -> None:
+    assert route(text, load_pack(lang)).topic != READ
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [("de novo", "pt"), ("repita a frase", "pt"), ("lê mais devagar", "pt"), ("redescends", "fr")],
+)
+def test_a_command_to_read_is_one(text: str, lang: str) -> None:
+    assert route(text, load_pack(lang)).topic == READ
 
 
 def test_an_imported_medicine_is_known_by_its_own_name() -> None:
