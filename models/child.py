@@ -34,7 +34,7 @@ POLL_SECONDS = 0.02
 REPLY_LIMIT_BYTES = 100_000_000
 KILL_WAIT_SECONDS = 2.0
 # A child that dies with this share of its memory in use has most probably died of that.
-MEMORY_SUSPICION = 0.5
+MEMORY_SUSPICION = 0.3
 
 
 class Fault(StrEnum):

@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 
 import pypdfium2.raw as pdfium
 
+from core.engines import TEXT_LIMIT_CHARS
+from core.errors import RefusalReason
 from models.children.pdfium_fonts import Fonts
 from models.children.pdfium_objects import drawn_on
+from models.children.refusal import RefusedError
 from models.layout.page import Glyph, PageGlyphs
 
 if TYPE_CHECKING:
@@ -83,7 +86,10 @@ class _Glyphs:
         size, bold, angle, baseline = 1.0, False, 0, 0.0
         bottom = top = math.nan
         is_new_word, address, text_object = True, 0, None
-        for index in range(pdfium.FPDFText_CountChars(raw)):
+        count = pdfium.FPDFText_CountChars(raw)
+        if count > TEXT_LIMIT_CHARS:
+            raise RefusedError(RefusalReason.TOO_MUCH_TEXT)
+        for index in range(count):
             code = pdfium.FPDFText_GetUnicode(raw, index)
             if code in (0x0A, 0x0D, 0x20):
                 # Where a space stands says nothing; many are pdfium's own and stand nowhere.
