@@ -7,6 +7,7 @@ compiled by the set-up script. A sentence names the file or field and the way ou
 from __future__ import annotations
 
 import gettext
+import re
 from typing import TYPE_CHECKING
 
 from core.paths import data_folder
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from core.errors import AppError
 
 DOMAIN = "bulafiel"
+
+# Control characters, line separators, and the marks that change the direction of writing.
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 def translation(lang: str) -> gettext.NullTranslations:
@@ -134,10 +138,10 @@ STATUSES: dict[str, str] = {
 def error_sentence(error: AppError, lang: str) -> str:
     """What a person reads about an expected failure."""
     if (refusal := REFUSALS.get(str(error.details.get("reason")))) is not None:
-        return translation(lang).gettext(refusal).format(**error.details)
+        return on_one_line(translation(lang).gettext(refusal).format(**error.details))
     for kind in type(error).__mro__:
         if (sentence := ERRORS.get(kind.__name__)) is not None:
-            return translation(lang).gettext(sentence).format(**error.details)
+            return on_one_line(translation(lang).gettext(sentence).format(**error.details))
     raise KeyError(type(error).__name__)
 
 
@@ -157,7 +161,8 @@ def receipt_sentence(receipt: Receipt, lang: str) -> str:
     gettext_ = translation(lang).gettext
     status = gettext_(STATUSES[receipt.status.value])
     if receipt.reason is not None:
-        return f"{receipt.file}: {status}. {remark_sentence(receipt.reason, lang, receipt.file)}"
+        sentence = remark_sentence(receipt.reason, lang, receipt.file)
+        return on_one_line(f"{receipt.file}: {status}. {sentence}")
     lines = []
     for document in receipt.documents:
         # Translators: {sections} is a number; {kind} a document kind ("VP", "RCP").
@@ -171,4 +176,12 @@ def receipt_sentence(receipt: Receipt, lang: str) -> str:
         status = gettext_(STATUSES[document.status.value])
         lines.append(" ".join((f"{receipt.file}: {status}: {found}.", *remarks)))
     lines += [f"{receipt.file}: {remark_sentence(r, lang, receipt.file)}" for r in receipt.remarks]
-    return "\n".join(lines)
+    return "\n".join(map(on_one_line, lines))
+
+
+def on_one_line(text: str) -> str:
+    """The text with what would break its line, turn its letters round or command a terminal made visible.
+
+    A file's name may hold all of these.
+    """
+    return _UNSEEN.sub(lambda match: match.group().encode("unicode_escape").decode(), text)

@@ -128,6 +128,8 @@ def _import(file: Path, importer: Importer, cancel: CancelToken | None) -> Recei
         # It may still be on its way: neither text is the one that the hash speaks of.
         raise UnreadableFileError(file=shown(file), reason=RefusalReason.CHANGED)
     found = leaflets_of(texts, importer.packs)
+    if cancel is not None:
+        cancel.check()
     metadata = {**(texts[0].metadata if len(texts) == 1 else {}), "reading": READING_VERSION}
     if found.refusal is not None:
         return replace(_refused(file, found.refusal), coverage=found.coverage, metadata=metadata)
