@@ -182,7 +182,10 @@ class Prepared:
         unit = self.units[index]
         needed = []
         if above := self.of_block.get(self.section.blocks[unit.block].lead):
-            needed.append(above[0] if unit.kind is BlockKind.ROW else above[-1])
+            # The header's own unit, or the last sentence of what announces a list; what announces a table often
+            # holds its interval or its maximum, so it is needed whole.
+            is_said = self.units[above[0]].kind is BlockKind.PARAGRAPH
+            needed += above if unit.kind is BlockKind.ROW and is_said else above[-1:]
         if unit.opens_back and index:
             before = self.units[index - 1]
             if not before.is_title or before.block == unit.block or unit.text[:1].islower():

@@ -63,6 +63,20 @@ def test_a_row_needs_its_header_and_the_sentence_that_announces_its_table() -> N
     assert next(section.units[index].text for index in table) == "Tabela 2 Doses"
 
 
+def test_a_row_needs_all_that_the_words_above_its_table_say() -> None:
+    section = prepared(
+        "A dose depende do peso. Tome a cada 8 horas, no máximo 3 vezes ao dia:",
+        "r: Peso\tDose",
+        "r: 10 a 14 kg\t2 mL",
+    )
+
+    assert needed(section, "10 a 14") == [
+        "A dose depende do peso.",
+        "Tome a cada 8 horas, no máximo 3 vezes ao dia:",
+        "Peso\tDose",
+    ]
+
+
 def test_a_row_is_measured_by_its_header() -> None:
     section = prepared("r: Peso (kg)\tDose (mL)", "r: 10 a 15\t5", "r: 16 a 23\t8")
 
