@@ -71,7 +71,8 @@ class _Focusing:
             topics=self._topics,
             asked=self._asked(),
             measures=found_measures,
-            numbers=numbers_of(self._tokens.text),
+            # The number of a weight or an age is no strength: "20 kg" says nothing for "20 mg/kg".
+            numbers=numbers_of(self._tokens.text) - _measured(found_measures),
             forms=frozenset(one.name for one in self._facts.forms.find(self._words)),
             compares=self._chooses,
         )
@@ -335,3 +336,8 @@ class _Focusing:
 
     def _asked(self) -> frozenset[str]:
         return frozenset(one.name for one in self._facts.asked.find(self._words))
+
+
+def _measured(found: Sequence[Measure]) -> frozenset[str]:
+    """The numbers of measures, spelt as `numbers_of` spells them."""
+    return frozenset(f"{value:g}" for one in found for value in (one.low, one.high))

@@ -94,8 +94,9 @@ def retrieve(focus: Focus, sections: Sequence[ReadySection]) -> Retrieved:
         Ranked(passage, score / best if best else 0.0)
         for passage, score in zip(passages, scores, strict=True)
     ]
-    # A question that only names its topic ("how to store it") need not share a word with the sentence that answers.
-    if focus.demanding and best:
+    # A question that only names its topic ("how to store it") need not share a word with the sentence that answers,
+    # and the row for a weight need not say that it is for children.
+    if focus.demanding and best and not focus.measures:
         ranked = sorted((one for one in ranked if one.score), key=lambda one: -one.score)[
             :MOST_PASSAGES
         ]
