@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 # Milder signs that together are grave: of anybody, and of somebody frail or with a medicine that is dangerous.
 SEVERAL, FEW = 3, 2
 BESIDE = 2  # words between a medicine's name and "too much"
+PAST_FIRST_YEARS = 5  # from this age on a child that "took" something was mostly given it
 MANY = 4  # units at once, whatever they are
 CALM = ("as_told", "habit", "mild", "benign", "reads")
 SOMEBODY = ("person", "fragile", "after_taking", "grim", "worse", "urgent")
@@ -143,11 +144,22 @@ class Alarm:
             *("accident", "own_medicine", "others_medicine", "instead", "body", "moderate"),
             *("grave", "urgent", "alcohol", "many_units", "double"),
         )
-        told = bool(self._tokens.numbers) or self._hits.has(*more)
+        told = self._has_quantity() or any(
+            not self._frames.is_benign(span) for span in self._hits.of(*more)
+        )
         if self._hits.has("child") and told and not self._hits.has(*CALM):
             for span in self._told("took"):
                 return "overdose", f"a child, and more than a dose: {self._said(span)}"
         return None
+
+    def _has_quantity(self) -> bool:
+        """Whether there is a number that is neither the age nor the weight of a child past its first years."""
+        of_somebody = self._hits.of("old", "patient_datum")
+        return any(
+            value < PAST_FIRST_YEARS
+            or not any(span.start <= position < span.end for span in of_somebody)
+            for position, value in self._tokens.numbers.items()
+        )
 
     def _swapped(self) -> tuple[str, str] | None:
         """Something mistaken for something else, by somebody who has any sign."""
@@ -212,7 +224,7 @@ class Alarm:
             return False
         if frames.is_imagined(span) or frames.is_of_anybody(span):
             return False
-        return not any(b.start < span.end and span.start < b.end for b in self._hits.of("benign"))
+        return not frames.is_benign(span)
 
     def _is_fine(self) -> bool:
         """Whether somebody is said to be well ("está bem", but not "não está bem")."""

@@ -72,6 +72,10 @@ class Frames:
         """Whether a word in the sign or right beside it makes little of it ("um pouco")."""
         return any(m.start <= span.end and span.start <= m.end for m in self._hits.of("mild"))
 
+    def is_benign(self, span: Span) -> bool:
+        """Whether the words are part of something harmless ("cold" of an insulin, a "bubble" in a syringe)."""
+        return any(b.start < span.end and span.start < b.end for b in self._hits.of("benign"))
+
     def has_in_sentence(self, span: Span, *names: str) -> bool:
         start, end = self._tokens.sentence(span.start)
         others = self._hits.of(*(name for name in names if name != "informative"))

@@ -143,7 +143,14 @@ class _Routing:
     def _change_of_treatment(self) -> Route | None:
         if not self._hits.has("self_change") or self._hits.has("missed", "formula"):
             return None
+        if self._is_leaflet_case():
+            return None
         return self._refer("self_change")
+
+    def _is_leaflet_case(self) -> bool:
+        """Whether a change is asked about for which leaflets provide, and nobody means to make it on their own."""
+        is_known = self._knows_medicine() or self._is_given
+        return is_known and self._hits.has("leaflet_case") and not self._hits.has("own_choice")
 
     def _prescription(self) -> Route | None:
         if self._hits.has("prescribe"):

@@ -288,7 +288,8 @@ class _Triage:
         """Different milder signs that are real, in the text's words."""
         found: dict[int, str] = {}
         for span in self._hits.of("moderate"):
-            if self._is_real(span) and not self._frames.has_in_sentence(span, "informative"):
+            is_asked = self._frames.has_in_sentence(span, "informative")
+            if self._is_real(span) and not is_asked and not self._frames.is_benign(span):
                 found.setdefault(span.end, self._said(span))
         return list(found.values())
 

@@ -23,6 +23,8 @@ NEEDED = (
     *(
         "diagnosis",
         "self_change",
+        "own_choice",
+        "leaflet_case",
         "formula",
         "clearance",
         "calc_verb",

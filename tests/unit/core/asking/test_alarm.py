@@ -75,3 +75,19 @@ def test_a_loud_cry_is_heard_whatever_stands_after_it(text: str, lang: str) -> N
     text = "".join(c for c in text if c.isspace() or c.isdigit())
 
     assert kind(f"{cry}. {text}", lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "harmless", "danger"),
+    [
+        ("pt", "posso aplicar insulina gelada?", "apliquei insulina e estou gelada"),
+        ("pt", "meu filho de 6 anos tomou ibuprofeno", "meu filho de 2 anos tomou enalapril"),
+        ("fr", "l'insuline froide, je l'injecte ?", "il a fait son insuline, il est froid"),
+        ("fr", "il a eu le vaccin et mal au bras", "après le vaccin son bras ne bouge plus"),
+    ],
+)
+def test_what_is_harmless_of_a_thing_is_still_heard_of_a_person(
+    lang: str, harmless: str, danger: str
+) -> None:
+    assert not kind(harmless, lang)
+    assert kind(danger, lang)

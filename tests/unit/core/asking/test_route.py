@@ -158,3 +158,60 @@ def test_a_very_long_text_is_answered(filler: str) -> None:
     text = (filler * 10_000)[:10_000]
 
     assert route(text, PT).name in set(RouteName)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("pt", "paciente em uso de fluconazol: preciso reduzir a dose da losartana?"),
+        ("pt", "vou operar na sexta, paro a losartana?"),
+        ("fr", "bisoprolol : peut-on le prescrire avec une clairance à 30 ml/min ?"),
+        ("fr", "patient sous diltiazem : faut-il changer la dose de bisoprolol ?"),
+    ],
+)
+def test_a_change_for_which_a_leaflet_provides_is_looked_up(lang: str, text: str) -> None:
+    assert route(text, load_pack(lang)).name == RouteName.LEAFLET_SECTION
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("pt", "vou operar na sexta, paro a losartana por conta própria?"),
+        ("pt", "paciente idoso: dobro a losartana sem falar com o médico?"),
+        ("fr", "je double le bisoprolol de ma propre initiative ?"),
+        ("fr", "avant mon opération j'arrête le bisoprolol sans avis ?"),
+    ],
+)
+def test_a_change_on_ones_own_is_referred_whatever_it_is_for(lang: str, text: str) -> None:
+    assert route(text, load_pack(lang)).name == RouteName.REFER_TO_PROFESSIONAL
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("pt", "quantas gotas por dia de dipirona um adulto toma?"),
+        ("pt", "20 gotas por dia de dipirona é a dose?"),
+    ],
+)
+def test_drops_a_day_are_a_dose_and_no_infusion(lang: str, text: str) -> None:
+    assert route(text, load_pack(lang)).name == RouteName.LEAFLET_SECTION
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("pt", "esqueci a losartana, tomo de novo?"),
+        ("pt", "faço pausa de 7 dias com a losartana?"),
+        ("fr", "la tension redescend-elle avec le bisoprolol ?"),
+    ],
+)
+def test_words_of_a_command_in_a_question_are_no_command(lang: str, text: str) -> None:
+    assert route(text, load_pack(lang)).topic != READ
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"),
+    [("pt", "alopecia"), ("pt", "pancreatite"), ("pt", "sífilis"), ("fr", "candidose")],
+)
+def test_what_people_have_is_never_taken_for_a_brand(lang: str, word: str) -> None:
+    assert not route(word, load_pack(lang)).medicine
