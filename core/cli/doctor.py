@@ -113,14 +113,15 @@ def _database(context: Context) -> str:
 
 def _recover(context: Context) -> int:
     done = recover(context.home, utc_now()[:10])
-    if done.set_aside is None:
-        context.tell(N_("There is no database to recover in {folder}."), folder=context.home)
-        return 1
-    context.tell(N_("The damaged database was kept as {file}."), file=done.set_aside)
-    if done.restored is None:
+    if done.set_aside is not None:
+        context.tell(N_("The damaged database was kept as {file}."), file=done.set_aside)
+    if done.restored is not None:
+        context.tell(N_("The copy {file} is in use now."), file=done.restored)
+    elif done.is_new:
         context.tell(
             N_("There was no good copy; a new database will be made. Import the leaflets again.")
         )
     else:
-        context.tell(N_("The copy {file} is in use now."), file=done.restored)
+        context.tell(N_("There is no database to recover in {folder}."), folder=context.home)
+        return 1
     return 0

@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.errors import StoreDamagedError, StoreError
+from core.errors import StoreDamagedError, StoreError, StoreFolderError, StoreFullError
 from core.store.database import FILE_NAME, connect, telling
 from core.store.instance import hold_instance
 from core.store.schema import MIGRATIONS
@@ -23,10 +23,11 @@ _SIDE_FILES = ("-wal", "-shm")
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """What was done about a damaged database: where it is now, and the copy that took its place if there was one."""
+    """What was done about a damaged database: where it is now, and what took its place: a copy, or an empty one."""
 
     set_aside: Path | None
     restored: Path | None
+    is_new: bool = False
 
 
 def backups(home: Path) -> list[Path]:
@@ -73,37 +74,60 @@ def look_after(db: Connection, today: str) -> Path | None:
 def recover(home: Path, today: str) -> Recovery:
     """Set a damaged database aside and put the newest good copy in its place; nothing is deleted.
 
-    Without a good copy the next `open_store` begins an empty one.
+    Without a good copy an empty one takes it.
 
     Raises:
         AlreadyRunningError: the window is open or an import is at work.
+        StoreFullError: there is no room for the copy; everything is as it was.
+        StoreFolderError: the folder may not be written to.
     """
+    # Imported here: `upkeep` needs the copies of this file.
+    from core.store.upkeep import migrate  # noqa: PLC0415
+
     with hold_instance(home):
         file = home / FILE_NAME
-        set_aside = None
-        if file.exists():
-            set_aside = _free_name(home / f"bulafiel-damaged-{today}.db")
-            # The WAL goes along: what it holds belongs to this file and to no other.
-            for end in ("", *_SIDE_FILES):
-                if (part := file.with_name(file.name + end)).exists():
-                    part.rename(set_aside.with_name(set_aside.name + end))
-        restored = next((copy for copy in backups(home) if _restore(copy, file)), None)
-        return Recovery(set_aside, restored)
+        # Made before the damaged one is touched: a crash in between leaves one of the two in its place, or neither,
+        # which is told as well.
+        draft = file.with_suffix(".restoring")
+        try:
+            restored = next((copy for copy in backups(home) if _is_copied(copy, draft)), None)
+            set_aside = _set_aside(file, today)
+            if restored is not None:
+                draft.rename(file)
+            is_new = restored is None and (set_aside is not None or bool(backups(home)))
+            if is_new:
+                migrate(file, MIGRATIONS, today)
+        except OSError as error:
+            raise StoreFolderError(folder=home, reason=error.strerror) from None
+        finally:
+            draft.unlink(missing_ok=True)
+        return Recovery(set_aside, restored, is_new)
 
 
-def _restore(copy: Path, file: Path) -> bool:
-    draft = file.with_suffix(".restoring")
+def _is_copied(copy: Path, draft: Path) -> bool:
     try:
         with closing(connect(copy)) as source:
             if source.value("PRAGMA user_version") > len(MIGRATIONS):
                 return False
             _copy(source, draft)
-        draft.rename(file)
+    except StoreFullError:
+        raise
     except StoreError:
         return False
-    finally:
-        draft.unlink(missing_ok=True)
     return True
+
+
+def _set_aside(file: Path, today: str) -> Path | None:
+    """Give the database another name; the WAL goes along, for what it holds belongs to this file and to no other."""
+    parts = [
+        part for end in ("", *_SIDE_FILES) if (part := file.with_name(file.name + end)).exists()
+    ]
+    if not parts:
+        return None
+    aside = _free_name(file.with_name(f"bulafiel-damaged-{today}.db"))
+    for part in parts:
+        part.rename(aside.with_name(aside.name + part.name.removeprefix(file.name)))
+    return aside
 
 
 def _copy(db: Connection, target: Path) -> None:

@@ -243,7 +243,7 @@ def open_store(home: Path, *, today: str = "") -> Store:
     `today` (ISO) dates the backup and the check; the system's date when empty.
 
     Raises:
-        StoreFolderError: the folder cannot be made.
+        StoreFolderError: the folder cannot be made or used.
         StoreDamagedError: the file is damaged; it is left as it is.
         StoreNewerError: a newer release wrote it.
         MigrationError: bringing it up to date failed; it is as it was.
@@ -253,7 +253,7 @@ def open_store(home: Path, *, today: str = "") -> Store:
 
     try:
         home.mkdir(parents=True, exist_ok=True)
+        prepare(home / FILE_NAME, today)
     except OSError as error:
         raise StoreFolderError(folder=home, reason=error.strerror) from None
-    prepare(home / FILE_NAME, today)
     return Store(home)

@@ -100,10 +100,12 @@ def _was_interrupted(file: Path) -> bool:
 
 def _format_of(file: Path, known: int) -> int:
     """The number of migrations that the file has seen; 0 if there is no file yet."""
+    # A database that was never written to would have no copies: something has emptied it or taken it away.
     if not file.exists():
+        if backups(file.parent):
+            raise StoreDamagedError(file=file, problem="it is missing")
         return 0
     if not file.stat().st_size and backups(file.parent):
-        # Created and never written to it would have no backups: something has emptied it.
         raise StoreDamagedError(file=file, problem="it is empty")
     with closing(connect(file)) as db:
         found: int = db.value("PRAGMA user_version")
