@@ -147,6 +147,7 @@ def _of_medicine(
     if asked.route.topic == READ:
         return _read(asked, match, leaflets)
     searched: tuple[ReadySection, ...] = ()
+    kept: Draft | None = None
     for looked_for, sections in (
         _rounds(asked, focus, leaflets)
         if focus.demanding or focus.measures or not must_have_words
@@ -154,8 +155,12 @@ def _of_medicine(
     ):
         searched = tuple(dict.fromkeys((*searched, *sections)))
         draft = extract(looked_for, retrieve(looked_for, sections), asked.pack)
-        if draft is not None:
+        if draft is not None and (not focus.asked or draft.tells(focus.asked)):
             return _answered(asked, match, draft, leaflets, searched)
+        # It speaks of the matter, but tells no such quantity: other sections may.
+        kept = kept or draft
+    if kept is not None:
+        return _answered(asked, match, kept, leaflets, searched)
     missing = compose.not_found(asked.pack, match.name, searched)
     return asked.answer(
         [*_strip(asked), *missing],

@@ -28,6 +28,7 @@ TELLING = 0.6  # … where only a topic was named, and for what is always told
 MOST_GROUPS, MOST_CHARS = 3, 1200
 TRIED = 40  # best sentences that are looked at
 NEAR_SENTENCES = 3
+FEWEST_COMPARED = 2
 SAME = 0.8  # share of the words that two quotes have in common when they say the same
 
 
@@ -52,6 +53,14 @@ class Draft:
     groups: tuple[Group, ...]
     reasons: tuple[str, ...]
 
+    def tells(self, quantities: frozenset[str]) -> bool:
+        """Whether it tells one of these kinds of quantity."""
+        return any(
+            quantities & group.section.prepared.told(index)
+            for group in self.groups
+            for index in group.units
+        )
+
 
 def extract(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
     """The sentences that answer, None if the leaflet's passages do not speak of what is asked."""
@@ -64,10 +73,15 @@ def extract(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | N
 
 
 def _compared(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
-    """The sentence that itself speaks of all that is compared; two sentences on one thing each compare nothing."""
+    """The sentence that itself speaks of all that is compared; two sentences on one thing each compare nothing.
+
+    A medicine and another thing are never compared: its leaflet speaks of it all the time.
+    """
+    if len(focus.demanding) < FEWEST_COMPARED:
+        return None
     for score, section, index in scored(focus, retrieved, pack)[:TRIED]:
         said = section.prepared.units[index].keys
-        if focus.demanding and all(not item.keys.isdisjoint(said) for item in focus.demanding):
+        if all(not item.keys.isdisjoint(said) for item in focus.demanding):
             group = Group(section, quoted(focus, section, index), score)
             return Draft((group,), (_said(focus),))
     return None

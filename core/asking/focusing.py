@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 COMPARES, BETWEEN = "compares", "between"
 MOST_BETWEEN = 2  # words between a medicine and what it is taken for
+SHORTEST_SHARED_STEM = 4  # letters of a stem that is taken for the word as well as its concept
 LONGEST_UNIT = 3  # letters of a unit after a number ("mg", "ui", "mcg")
 
 
@@ -224,7 +225,10 @@ class _Focusing:
             need = Need.REQUIRED
         keys = {CONCEPT + name for name in names}
         if end - start == 1 and not any(self._pack.concepts.has_exceptions(name) for name in names):
-            keys |= self._stems(start)
+            # A short stem is shared with words of another sense: "mamão" and "mama".
+            keys |= {
+                key for key in self._stems(start) if len(key) >= len(STEM) + SHORTEST_SHARED_STEM
+            }
         is_other = start > 0 and self._words[start - 1] in self._facts.other
         return Item(
             self._tokens.said(start, end), frozenset(keys), need, self._words[start:end], is_other

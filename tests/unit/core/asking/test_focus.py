@@ -106,7 +106,7 @@ def test_no_question_is_too_odd(question: str) -> None:
         ("zumbelina e cerveja, preciso parar?", "pt", "cerveja"),
         ("abacate e zumbelina, preciso parar?", "pt", "abacate"),
         ("zumbelina et bière, faut arrêter ?", "fr", "bière"),
-        ("crème solaire et zumbelina, faut éviter ?", "fr", "solaire"),
+        ("crème autobronzante et zumbelina, faut éviter ?", "fr", "autobronzante"),
     ],
 )
 def test_what_is_only_named_before_the_question_is_asked_about(
