@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from core.asking import compose
 from core.asking.answer import MedicineMatch, RouteName
-from core.asking.draft import about, extract, whole
+from core.asking.draft import extract
 from core.asking.focusing import focus_of
 from core.asking.leaflets import ready_leaflet
 from core.asking.retrieve import repaired, retrieve, sections_in
 from core.asking.route import POISON_CENTRE, READ
 from core.asking.subject import together
 from core.asking.units import CONCEPT
+from core.asking.whole import about, whole
 from core.errors import StoreError
 from core.language.pack import load_pack
 from core.language.text import words
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
     from core.asking.answer import Answer, Segment
     from core.asking.asked import Asked
-    from core.asking.draft import Draft
     from core.asking.focus import Focus
+    from core.asking.groups import Draft
     from core.asking.leaflets import ReadyLeaflet, ReadySection
     from core.store.database import Connection
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from core.asking.answer import Emergency
-    from core.asking.draft import Draft, Group
+    from core.asking.groups import Draft, Group
     from core.asking.leaflets import ReadyLeaflet, ReadySection
     from core.language.pack import LanguagePack
 

@@ -6,20 +6,20 @@ chosen text, directly or by a reviewed synonym, means that the leaflet does not 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.asking.focus import Need
+from core.asking.groups import Draft, Group, in_order, is_repeated
 from core.asking.quote import quoted
 from core.asking.score import WEIGHTS, fitting_measures, scored
+from core.asking.whole import about
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from core.asking.focus import Focus, Item
     from core.asking.leaflets import ReadySection
     from core.asking.retrieve import Retrieved
-    from core.language.answering import TopicFacts
     from core.language.pack import LanguagePack
 
 LEAST_COVERED = 0.6  # of what is demanded, by weight
@@ -29,37 +29,6 @@ MOST_GROUPS, MOST_CHARS = 3, 1200
 TRIED = 40  # best sentences that are looked at
 NEAR_SENTENCES = 3
 FEWEST_COMPARED = 2
-SAME = 0.8  # share of the words that two quotes have in common when they say the same
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Units of one section that are quoted together, in their order."""
-
-    section: ReadySection
-    units: tuple[int, ...]
-    score: float
-
-    @property
-    def chars(self) -> int:
-        units = self.section.prepared.units
-        return sum(units[index].end - units[index].start for index in self.units)
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """The groups of an answer in reading order, and in plain words what they cover."""
-
-    groups: tuple[Group, ...]
-    reasons: tuple[str, ...]
-
-    def tells(self, quantities: frozenset[str]) -> bool:
-        """Whether it tells one of these kinds of quantity."""
-        return any(
-            quantities & group.section.prepared.told(index)
-            for group in self.groups
-            for index in group.units
-        )
 
 
 def extract(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
@@ -97,9 +66,9 @@ def _each(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | Non
         if draft is None:
             return None
         best = max(draft.groups, key=lambda group: group.score)
-        if not _is_repeated(best, groups):
+        if not is_repeated(best, groups):
             groups.append(best)
-    return Draft(tuple(_in_order(groups, retrieved)), (_said(focus),))
+    return Draft(tuple(in_order(groups, retrieved)), (_said(focus),))
 
 
 def _by_words(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
@@ -125,13 +94,13 @@ def _by_words(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft |
             len(groups) < MOST_GROUPS
             and sum(one.chars for one in groups) + group.chars <= MOST_CHARS
         )
-        if group.score >= AS_GOOD * groups[0].score and is_room and not _is_repeated(group, groups):
+        if group.score >= AS_GOOD * groups[0].score and is_room and not is_repeated(group, groups):
             groups.append(group)
     always = _always(focus, pack)
     if not any(group.section.section.code in always for group in groups):
         told_too = (one for one in others if one.section.section.code in always)
         groups += [one for one in told_too if one.score >= TELLING * groups[0].score][:1]
-    return Draft(tuple(_in_order(groups, retrieved)), (_said(focus),))
+    return Draft(tuple(in_order(groups, retrieved)), (_said(focus),))
 
 
 def _may_answer(focus: Focus, section: ReadySection, index: int, pack: LanguagePack) -> bool:
@@ -225,46 +194,6 @@ def _covering(focus: Focus, group: Group, index: int, more: float) -> Group | No
     return wider if _covers(focus, wider, more) else None
 
 
-def _is_repeated(group: Group, groups: Iterable[Group]) -> bool:
-    """Whether the same is quoted already: a part of it, or another leaflet's words with few changes."""
-    words, numbers = _content(group)
-    for one in groups:
-        if one.section is group.section and set(group.units) <= set(one.units):
-            return True
-        other_words, other_numbers = _content(one)
-        shared = len(words & other_words)
-        if numbers == other_numbers and shared >= SAME * len(words | other_words):
-            return True
-    return False
-
-
-def _content(group: Group) -> tuple[frozenset[str], frozenset[str]]:
-    """The words and the numbers of a group, titles apart."""
-    units = group.section.prepared.units
-    said = {
-        word for index in group.units if not units[index].is_title for word in units[index].words
-    }
-    return frozenset(w for w in said if w.isalpha()), frozenset(w for w in said if not w.isalpha())
-
-
-def _in_order(groups: Sequence[Group], retrieved: Retrieved) -> list[Group]:
-    """Groups as the leaflet has them, those of one section and of one leaflet together."""
-    places = {id(section): place for place, section in enumerate(retrieved.sections)}
-    merged: dict[int, Group] = {}
-    for group in groups:
-        known = merged.get(id(group.section))
-        units = sorted({*group.units, *(known.units if known else ())})
-        score = max(group.score, known.score if known else 0.0)
-        merged[id(group.section)] = Group(group.section, tuple(units), score)
-    ordered = sorted(merged.values(), key=lambda one: places[id(one.section)])
-    leaflets = list(dict.fromkeys(_document(group) for group in ordered))
-    return sorted(ordered, key=lambda one: leaflets.index(_document(one)))
-
-
-def _document(group: Group) -> int:
-    return group.section.stored_passages[0].document_id
-
-
 def _by_topic(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft | None:
     """The answer to a question that only names a topic: the whole section, or its sentences that tell of it."""
     facts = pack.answering.topics
@@ -288,49 +217,14 @@ def _by_topic(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft |
             index
         )
         group = Group(section, quoted(focus, section, index), score)
-        if not speaks or _is_repeated(group, groups):
+        if not speaks or is_repeated(group, groups):
             continue
         if groups and sum(one.chars for one in groups) + group.chars > MOST_CHARS:
             break
         groups.append(group)
     if not groups:
         return None
-    return Draft(tuple(_in_order(groups, retrieved)), (f"{topic.name}: what the section tells",))
-
-
-def whole(section: ReadySection) -> Draft:
-    """A whole section, in its order."""
-    units = tuple(range(len(section.prepared.units)))
-    return Draft((Group(section, units, 1.0),), ("the whole section",))
-
-
-def about(section: ReadySection, topic: TopicFacts) -> Draft | None:
-    """All that a section says of a topic, in its order; None if it has nothing under a title of the topic."""
-    part = _part(section, topic)
-    return Draft((Group(section, part, 1.0),), (f"{topic.name}: all of it",)) if part else None
-
-
-def _part(section: ReadySection, topic: TopicFacts) -> tuple[int, ...]:
-    """All of a section; of one that has the topic among others, what stands under the topic's title, if any."""
-    prepared = section.prepared
-    if section.section.code not in topic.part_of:
-        return tuple(range(len(prepared.units)))
-    titles = [unit.index for unit in prepared.units if unit.is_title]
-    first = next((title for title in titles if topic.name in prepared.title_topics(title)), -1)
-    if first < 0:
-        return ()
-    # The part ends where a title names other topics; a title that names none goes on with this one.
-    end = next(
-        (
-            title
-            for title in titles
-            if title > first + 1
-            and topic.name not in prepared.title_topics(title)
-            and prepared.title_topics(title)
-        ),
-        len(prepared.units),
-    )
-    return tuple(range(first, end))
+    return Draft(tuple(in_order(groups, retrieved)), (f"{topic.name}: what the section tells",))
 
 
 def _said(focus: Focus) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from core.asking.clauses import asking_clauses, naming_clauses
 from core.asking.focus import Focus, Item, Need
 from core.asking.measures import Measure, measures, numbers_of
 from core.asking.topics import topics_of
@@ -56,7 +56,7 @@ class _Focusing:
         asking = {one.name for one in self._facts.asking.find(self._words)}
         self._chooses = BETWEEN in asking
         self._compares = self._chooses or COMPARES in asking
-        self._naming = self._naming_clauses()
+        self._naming = naming_clauses(self._tokens, self._facts)
         self._own = self._places(asked_about)
         self._other_places: set[int] = set()
         self._others = [
@@ -128,7 +128,7 @@ class _Focusing:
         "Tem açúcar? Sou diabética." asks about sugar; "tenho asma, posso usar?" about asthma. Another medicine is
         never background, nor what is only named before the question ("… e cerveja, devo parar?").
         """
-        asking = self._asking_clauses() | self._naming
+        asking = asking_clauses(self._tokens) | self._naming
         asked = [item for place, item in placed if place in asking and item.need is Need.REQUIRED]
         if not asked:
             return placed
@@ -140,36 +140,6 @@ class _Focusing:
             else (place, item)
             for place, item in placed
         ]
-
-    def _asking_clauses(self) -> set[int]:
-        """The words of the clauses that end in a question mark, of the last clause where there is none."""
-        tokens = self._tokens
-        if not self._words:
-            return set()
-        starts = [place for place in range(len(self._words)) if not place or tokens.breaks[place]]
-        ends = [*starts[1:], len(self._words)]
-        asking: set[int] = set()
-        for start, end in zip(starts, ends, strict=True):
-            after = tokens.places[end][0] if end < len(self._words) else len(tokens.text)
-            if "?" in tokens.text[tokens.places[end - 1][1] : after]:
-                asking.update(range(start, end))
-        return asking or set(range(starts[-1], len(self._words)))
-
-    def _naming_clauses(self) -> set[int]:
-        """The words of the clauses that only name what the next one asks about ("… e cerveja, devo parar?")."""
-        tokens = self._tokens
-        starts = [place for place in range(len(self._words)) if not place or tokens.breaks[place]]
-        return {
-            place
-            for start, end in pairwise(starts)
-            if not self._states(start, end)
-            for place in range(start, end)
-        }
-
-    def _states(self, start: int, end: int) -> bool:
-        """Whether a clause tells something of somebody, rather than only naming what is asked about."""
-        stating = self._facts.stating | self._facts.before_verb | self._facts.modals
-        return not stating.isdisjoint(self._words[start:end])
 
     def _explained(self, placed: list[tuple[int, Item]]) -> list[Item]:
         """The items; what only says what another medicine is taken for ("antiácido para a azia") is not demanded."""

@@ -1,0 +1,84 @@
+"""What is quoted together: units of a section, groups of them in the leaflet's order, and those that say the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from core.asking.leaflets import ReadySection
+    from core.asking.retrieve import Retrieved
+
+SAME = 0.8  # share of the words that two quotes have in common when they say the same
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Units of one section that are quoted together, in their order."""
+
+    section: ReadySection
+    units: tuple[int, ...]
+    score: float
+
+    @property
+    def chars(self) -> int:
+        units = self.section.prepared.units
+        return sum(units[index].end - units[index].start for index in self.units)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The groups of an answer in reading order, and in plain words what they cover."""
+
+    groups: tuple[Group, ...]
+    reasons: tuple[str, ...]
+
+    def tells(self, quantities: frozenset[str]) -> bool:
+        """Whether it tells one of these kinds of quantity."""
+        return any(
+            quantities & group.section.prepared.told(index)
+            for group in self.groups
+            for index in group.units
+        )
+
+
+def is_repeated(group: Group, groups: Iterable[Group]) -> bool:
+    """Whether the same is quoted already: a part of it, or another leaflet's words with few changes."""
+    words, numbers = _content(group)
+    for one in groups:
+        if one.section is group.section and set(group.units) <= set(one.units):
+            return True
+        other_words, other_numbers = _content(one)
+        shared = len(words & other_words)
+        if numbers == other_numbers and shared >= SAME * len(words | other_words):
+            return True
+    return False
+
+
+def _content(group: Group) -> tuple[frozenset[str], frozenset[str]]:
+    """The words and the numbers of a group, titles apart."""
+    units = group.section.prepared.units
+    said = {
+        word for index in group.units if not units[index].is_title for word in units[index].words
+    }
+    return frozenset(w for w in said if w.isalpha()), frozenset(w for w in said if not w.isalpha())
+
+
+def in_order(groups: Sequence[Group], retrieved: Retrieved) -> list[Group]:
+    """Groups as the leaflet has them, those of one section and of one leaflet together."""
+    places = {id(section): place for place, section in enumerate(retrieved.sections)}
+    merged: dict[int, Group] = {}
+    for group in groups:
+        known = merged.get(id(group.section))
+        units = sorted({*group.units, *(known.units if known else ())})
+        score = max(group.score, known.score if known else 0.0)
+        merged[id(group.section)] = Group(group.section, tuple(units), score)
+    ordered = sorted(merged.values(), key=lambda one: places[id(one.section)])
+    leaflets = list(dict.fromkeys(_document(group) for group in ordered))
+    return sorted(ordered, key=lambda one: leaflets.index(_document(one)))
+
+
+def _document(group: Group) -> int:
+    return group.section.stored_passages[0].document_id
