@@ -19,7 +19,7 @@ SEVERAL, FEW = 3, 2
 BESIDE = 2  # words between a medicine's name and "too much"
 PAST_FIRST_YEARS = 5  # from this age on a child that "took" something was mostly given it
 MANY = 4  # units at once, whatever they are
-CALM = ("as_told", "habit", "mild", "benign", "reads")
+CALM = ("as_told", "habit", "mild", "benign", "reads", "vaccination")
 SOMEBODY = ("person", "fragile", "after_taking", "grim", "worse", "urgent")
 DANGEROUS = frozenset({"narrow", "sedative", "opioid", "insulin", "anticoagulant"})
 

@@ -149,8 +149,7 @@ class _Routing:
 
     def _is_leaflet_case(self) -> bool:
         """Whether a change is asked about for which leaflets provide, and nobody means to make it on their own."""
-        is_known = self._knows_medicine() or self._is_given
-        return is_known and self._hits.has("leaflet_case") and not self._hits.has("own_choice")
+        return self._hits.has("leaflet_case") and not self._hits.has("own_choice")
 
     def _prescription(self) -> Route | None:
         if self._hits.has("prescribe"):
@@ -158,7 +157,8 @@ class _Routing:
         if self._knows_medicine() or self._is_given or self._is_elsewhere():
             return None
         for name in ("recommend", "diagnosis"):
-            if self._hits.has(name):
+            asks_how_much = name == "recommend" and self._hits.has("max_dose")
+            if self._hits.has(name) and not asks_how_much:
                 return self._refer(name)
         return None
 
@@ -207,7 +207,8 @@ class _Routing:
         return None
 
     def _leaflet(self) -> Route | None:
-        if not self._knows_medicine() and not (self._is_given and self._is_about_medicines()):
+        is_of_given = self._is_given and (self._is_about_medicines() or self._hits.has("duration"))
+        if not self._knows_medicine() and not is_of_given:
             return None
         reasons = tuple(self._why(topic.name) for topic in self._topics[:3]) or (
             "no topic known: all sections",

@@ -215,3 +215,18 @@ def test_words_of_a_command_in_a_question_are_no_command(lang: str, text: str) -
 )
 def test_what_people_have_is_never_taken_for_a_brand(lang: str, word: str) -> None:
     assert not route(word, load_pack(lang)).medicine
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("pt", "por quanto tempo?"),
+        ("pt", "e a outra metade, dura até quando?"),
+        ("pt", "vou fazer tomografia, paro de tomar?"),
+        ("pt", "qual o máximo de gotas por dia pra adulto"),
+        ("fr", "pendant combien de temps ?"),
+        ("fr", "faut-il changer la dose initiale ?"),
+    ],
+)
+def test_a_short_question_is_of_the_medicine_that_is_given(lang: str, text: str) -> None:
+    assert route(text, load_pack(lang), is_medicine_given=True).name == RouteName.LEAFLET_SECTION
