@@ -77,6 +77,10 @@ def test_the_leaflets_own_words_answer(
         "zumbelina ajuda a dormir?",
         "zumbelina ajuda na queda de cabelo?",
         "quanto custa a zumbelina?",
+        "abacate e zumbelina, preciso parar?",
+        "zumbelina ou dipirona, qual alivia a febre mais rápido?",
+        "zumbelina é melhor que dipirona para a febre?",
+        "qual a diferença entre zumbelina e gelol?",
     ],
 )
 def test_what_the_leaflet_does_not_tell_is_not_answered(db: Connection, question: str) -> None:
