@@ -6,6 +6,7 @@ import hashlib
 from typing import TYPE_CHECKING
 
 from core.documents.document import Block, BlockKind, Leaflet, Medicine, Section
+from core.documents.text_hash import text_sha256
 from core.ingest.passages import passages_of
 from core.store.database import open_store
 from core.store.documents import SourceFile, save_leaflet
@@ -147,7 +148,7 @@ def leaflet_of(
     built = [
         section_of(*key, lines, page) for page, (key, lines) in enumerate(sections.items(), start=1)
     ]
-    digest = hashlib.sha256("\n".join(section.text for section in built).encode()).hexdigest()
+    digest = text_sha256(built)
     return Leaflet(kind, lang, medicine, form, tuple(built), (1, max(len(built), 1)), digest)
 
 

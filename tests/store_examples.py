@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hypothesis import strategies as st
 
 from core.documents.document import Block, BlockKind, Code, Leaflet, Medicine, Passage, Section
+from core.documents.text_hash import text_sha256
 from core.store.documents import Saved, SourceFile, save_leaflet
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def leaflet_of(
         heading = f"{number}. Heading {number}"
         sections.append(Section(f"{kind}-{number}", heading, text, tuple(blocks), (number, number)))
         passages.append(pieces)
-    digest = hashlib.sha256("\n\n".join(texts).encode()).hexdigest()
+    digest = text_sha256(sections)
     pages = (1, len(texts))
     return Leaflet(kind, lang, medicine, form, tuple(sections), pages, digest), passages
 

@@ -12,6 +12,7 @@ from core.asking.prepared import Prepared
 from core.asking.units import keys_of
 from core.language.text import words
 from core.store.documents import passages_of, sections_of
+from core.store.integrity import check_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -111,12 +112,15 @@ _KEPT: WeakKeyDictionary[Connection, OrderedDict[tuple[int, str], ReadyLeaflet]]
 
 
 def _read(db: Connection, document: DocumentSummary, pack: LanguagePack) -> ReadyLeaflet:
+    every = passages_of(db, document.version_id)
+    stored_sections = sections_of(db, document.version_id)
+    check_text(db, stored_sections, every)
     passages: dict[int, list[StoredPassage]] = {}
-    for passage in passages_of(db, document.version_id):
+    for passage in every:
         passages.setdefault(passage.section_id, []).append(passage)
     sections = [
         ReadySection(stored, passages[stored.section_id], pack)
-        for stored in sections_of(db, document.version_id)
+        for stored in stored_sections
         if stored.section_id in passages
     ]
     return ReadyLeaflet(document, tuple(sections))

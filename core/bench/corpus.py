@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import random
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from core.documents.document import Block, BlockKind, Code, Leaflet, Medicine, Passage, Section
+from core.documents.text_hash import text_sha256
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,7 +121,7 @@ class Corpus:
             )
             sections.append(section)
             pieces.append(found)
-        digest = hashlib.sha256("".join(section.text for section in sections).encode()).hexdigest()
+        digest = text_sha256(sections)
         leaflet = Leaflet(
             "VP", "pt", medicine, "comprimido", tuple(sections), (1, SECTIONS), digest
         )

@@ -17,6 +17,7 @@ from core.store import audit
 from core.store.backup import recover
 from core.store.database import open_store
 from core.store.documents import medicines
+from core.store.integrity import check_all
 
 if TYPE_CHECKING:
     import argparse
@@ -94,7 +95,8 @@ def _database(context: Context) -> str:
     """
     store = open_store(context.home)
     try:
-        db = store.reader()
+        db = store.writer()
+        check_all(db)
         report = audit.verify_chain(db)
         if report.first_broken is not None:
             seq, reason = report.first_broken

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from core.cancel import CancelToken
 from core.cli.context import utc_now, write_line
 from core.documents.document import ReceiptStatus
-from core.errors import CancelledError, EngineMissingError
+from core.errors import CancelledError, EngineMissingError, StoreFullError
 from core.ingest.ingest import Importer, find_files, import_files, shown
 from core.language.pack import languages, load_pack
 from core.messages import N_, receipt_sentence
+from core.store.backup import look_after
 from core.store.database import hold_instance, open_store
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from core.cli.context import Context
     from core.documents.document import DocumentReceipt, Receipt, Remark
+    from core.store.database import Store
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,9 +73,18 @@ def _import(files: list[Path], context: Context, *, as_json_lines: bool) -> int:
                     write_line(json.dumps(as_json(receipt), ensure_ascii=False))
                 else:
                     write_line(receipt_sentence(receipt, context.language))
+            _keep_a_copy(store, context)
     finally:
         reader.close()
     return refused
+
+
+def _keep_a_copy(store: Store, context: Context) -> None:
+    """Once a month, after the work: what a damaged database is recovered from."""
+    try:
+        look_after(store.writer(), utc_now()[:10])
+    except StoreFullError:
+        context.tell(N_("There is no room for a copy of the database. Free some space."))
 
 
 def _cancelled_by_ctrl_c() -> CancelToken:

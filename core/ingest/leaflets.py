@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.documents.document import Coverage, Leaflet, Medicine, Remark, Section
+from core.documents.text_hash import text_sha256
 from core.ingest.blocks import blocks_of
 from core.ingest.cover import Identity, front_and_back, identify
 from core.ingest.file_identities import completed, told_apart
@@ -129,7 +129,7 @@ def _leaflets(read: _Read, identities: Sequence[Identity]) -> Iterator[Leaflet]:
     hyphens = Hyphens.of((line.text for line in read.lines), read.pack.hyphens)
     for part, identity in zip(read.split.leaflets, identities, strict=True):
         sections = [section for p in part.parts if (section := _section(read.lines, p, hyphens))]
-        digest = _text_sha256(sections)
+        digest = text_sha256(sections)
         own_pages = {line.page for line in read.lines[part.start : part.end]}
         own = range(min(own_pages), max(own_pages) + 1)
         remarks = (
@@ -216,13 +216,6 @@ def _section(lines: Sequence[Line], part: Part, hyphens: Hyphens) -> Section | N
     built = blocks_of(body, hyphens)
     pages = [line.page for line in (*lines[slice(*part.heading_lines)], *body)]
     return Section(part.code, part.heading, built.text, built.blocks, (min(pages), max(pages)))
-
-
-def _text_sha256(sections: Sequence[Section]) -> str:
-    digest = hashlib.sha256()
-    for section in sections:
-        digest.update(f"{section.code}\n{section.heading}\n{section.text}\n".encode())
-    return digest.hexdigest()
 
 
 def _coverage(

@@ -56,7 +56,7 @@ def back_up(db: Connection, target: Path) -> Path:
 def look_after(db: Connection, today: str) -> Path | None:
     """Once a month: read the whole file and keep a copy, the last two of them. The copy's path, None if not due.
 
-    For a moment when nobody waits. `today` is an ISO date.
+    For a moment when nobody waits, by the one instance that writes. `today` is an ISO date.
 
     Raises:
         StoreDamagedError: the file is damaged; the older copies stay.
@@ -65,6 +65,8 @@ def look_after(db: Connection, today: str) -> Path | None:
     made = sorted(home.glob(f"{MONTHLY}*.db"))
     if made and made[-1].stem.removeprefix(MONTHLY)[:7] >= today[:7]:
         return None
+    for unfinished in home.glob(f"{MONTHLY}*.part"):
+        unfinished.unlink()
     copy = back_up(db, home / f"{MONTHLY}{today}.db")
     for old in made[: 1 - MONTHLIES_KEPT]:
         old.unlink()

@@ -94,7 +94,11 @@ class telling:  # noqa: N801 - reads as a word in `with telling(file):`
 
 def _as_told(error: sqlite.Error, file: Path) -> StoreError | None:
     # The primary result codes of https://sqlite.org/rescode.html; `backup` gives the words only.
-    code: int = getattr(error, "sqlite_errorcode", 0) or _CODES.get(str(error), 0)
+    problem = str(error)
+    code: int = getattr(error, "sqlite_errorcode", 0) or _CODES.get(problem, 0)
+    if problem.startswith(_NO_TEXT):
+        # What follows in the message is the leaflet's text.
+        code, problem = sqlite.SQLITE_CORRUPT, _NO_TEXT
     match code & 0xFF:
         case sqlite.SQLITE_BUSY | sqlite.SQLITE_LOCKED:
             return StoreBusyError(file=file)
@@ -103,13 +107,14 @@ def _as_told(error: sqlite.Error, file: Path) -> StoreError | None:
         case sqlite.SQLITE_FULL:
             return StoreFullError(file=file)
         case sqlite.SQLITE_CORRUPT | sqlite.SQLITE_NOTADB:
-            return StoreDamagedError(file=file, problem=str(error))
+            return StoreDamagedError(file=file, problem=problem)
         case sqlite.SQLITE_IOERR | sqlite.SQLITE_CANTOPEN:
-            return StoreFolderError(folder=file.parent, reason=str(error))
+            return StoreFolderError(folder=file.parent, reason=problem)
         case _:
             return None
 
 
+_NO_TEXT = "Could not decode to UTF-8"
 _CODES = {
     "database or disk is full": sqlite.SQLITE_FULL,
     "database is locked": sqlite.SQLITE_BUSY,

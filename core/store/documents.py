@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.documents.document import Code, Medicine, Section, StoredPassage
-from core.errors import NotFoundError
+from core.errors import NotFoundError, StoreDamagedError
 from core.store.blocks import blocks_from_json
 from core.store.receipts import file_is_known, receipts, save_receipt
 from core.store.saving import Saved, SourceFile, bulk, optimise, save_leaflet
@@ -176,20 +176,24 @@ def _sections(db: Connection, version_id: int, rows: list[Any]) -> list[StoredSe
         (version_id, version_id),
     ):
         passages.setdefault(section_id, []).append((start, body))
-    return [
-        StoredSection(
-            section_id,
-            version_id,
-            Section(
-                code,
-                heading,
-                text or text_of(passages.get(section_id, ())),
-                blocks_from_json(blocks),
-                (first_page, last_page),
-            ),
-        )
-        for section_id, _, code, heading, text, blocks, first_page, last_page in rows
-    ]
+    try:
+        return [
+            StoredSection(
+                section_id,
+                version_id,
+                Section(
+                    code,
+                    heading,
+                    text or text_of(passages.get(section_id, ())),
+                    blocks_from_json(blocks),
+                    (first_page, last_page),
+                ),
+            )
+            for section_id, _, code, heading, text, blocks, first_page, last_page in rows
+        ]
+    except (TypeError, ValueError, KeyError, OverflowError, MemoryError):
+        # SQLite noticed nothing, but nobody has written this.
+        raise StoreDamagedError(file=db.file, problem="a section cannot be read") from None
 
 
 _OF_VERSION = (
