@@ -88,6 +88,9 @@ class telling:  # noqa: N801 - reads as a word in `with telling(file):`
         return None
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, UnicodeDecodeError):
+            # A damaged schema has names that are no text, and so has SQLite's complaint about them.
+            raise StoreDamagedError(file=self._file, problem=_NO_TEXT) from error
         if isinstance(error, sqlite.Error) and (told := _as_told(error, self._file)):
             raise told from error
 
