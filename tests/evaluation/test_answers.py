@@ -1,8 +1,9 @@
 """The literal answers to questions on real leaflets, against facts noted by people who read the leaflets.
 
-`questions_gold.tsv` is a pharmacist's work: half of its rows were looked at while the rules were made, the other half
-(told apart by a hash of the row's name) only at the end, when it had given its figures. `questions_answers.tsv` is
-our own, each part written before any rule had seen it; its second part is marked so.
+`questions_gold.tsv` was written by a reader in a pharmacist's place (no pharmacist has signed it): half of its rows
+were looked at while the rules were made, the other half (told apart by a hash of the row's name) only at the end,
+when it had given its figures. `questions_answers.tsv` is our own, each part written before any rule had seen it; its
+second part is marked so.
 """
 
 from __future__ import annotations
