@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from core.paths import data_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from core.documents.document import Receipt, Remark
     from core.errors import AppError
 
@@ -25,6 +27,32 @@ _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]
 def translation(lang: str) -> gettext.NullTranslations:
     """The catalogue of a language ("pt_BR", "fr"); the English originals where there is none."""
     return gettext.translation(DOMAIN, data_folder() / "locale", languages=[lang], fallback=True)
+
+
+def catalogues() -> tuple[str, ...]:
+    """The languages there is a catalogue for ("fr", "pt_BR")."""
+    return tuple(
+        sorted(path.name for path in (data_folder() / "locale").glob("*") if path.is_dir())
+    )
+
+
+def closest(wanted: Iterable[str]) -> str:
+    """The catalogue for the first wanted language that has one, "en" if none has.
+
+    A variant finds its sister: "pt_PT" and "pt" are served by "pt_BR" where only that exists.
+    """
+    available = catalogues()
+    for name in wanted:
+        code = name.replace("-", "_").split(".")[0]
+        language = code.split("_")[0].lower()
+        if language == "en":
+            break
+        if code in available:
+            return code
+        for catalogue in available:
+            if catalogue.split("_")[0] == language:
+                return catalogue
+    return "en"
 
 
 def N_(text: str) -> str:  # noqa: N802 - the usual name of gettext's marker

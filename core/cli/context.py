@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.messages import translation
+from core.messages import catalogues, closest, translation
 from core.paths import home_folder
 
 if TYPE_CHECKING:
@@ -50,7 +50,10 @@ def add_common_options(parser: argparse.ArgumentParser, *, is_inner: bool = Fals
         help="keep the data beside the program",
     )
     parser.add_argument(
-        "--interface", choices=("en", "fr", "pt_BR"), default=default, help="language of messages"
+        "--interface",
+        choices=(DEFAULT_LANGUAGE, *catalogues()),
+        default=default,
+        help="language of messages",
     )
 
 
@@ -68,9 +71,7 @@ def interface_language() -> str:
     named = next(
         (value for key in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(key))), ""
     )
-    code = (named or locale.getlocale()[0] or "").partition(".")[0]
-    known = {"pt": "pt_BR", "fr": "fr"}
-    return known.get(code.partition("_")[0].lower(), DEFAULT_LANGUAGE)
+    return closest([named or locale.getlocale()[0] or DEFAULT_LANGUAGE])
 
 
 def utc_now() -> str:
