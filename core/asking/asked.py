@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from core.asking.answer import Answer, RouteName
+from core.asking.emergency import load_emergencies
 from core.asking.medicine import MedicineIndex, Recognition, recognise_reading
 from core.asking.reading import read
 from core.asking.route import route_reading
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from core.language.names import NameTable
     from core.language.pack import LanguagePack
     from core.store.database import Connection
+
+SURE = 1  # ordinary words more than the next language has
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,7 @@ def understand(
     Raises:
         StoreError: the medicines cannot be read, and nobody is in danger.
     """
-    pack = load_pack(lang) if lang else language_of(question)
+    pack = load_pack(lang) if lang else language_of(question, country)
     reading = read(question, pack)
     try:
         index = _index(db, reading.names)
@@ -85,7 +88,9 @@ def understand(
         index = MedicineIndex.of((), reading.names)
     recognition = recognise_reading(reading, index)
     subject = choose(reading, recognition, index, medicine)
-    country = country if country in pack.countries else _country(subject, index, pack)
+    # Whoever asks in another language still stands in the country: its numbers are those to call.
+    if not (country and load_emergencies().knows(country)):
+        country = _country(subject, index, pack)
     is_given = bool(medicine and medicine.strip())
     route = route_reading(reading, recognition, country, is_medicine_given=is_given)
     return Asked(question, pack, country, reading, recognition, subject, route, index, is_given)
@@ -109,14 +114,24 @@ def _country(subject: Subject, index: MedicineIndex, pack: LanguagePack) -> str:
     return found[0] if found else pack.countries[0]
 
 
-def language_of(text: str) -> LanguagePack:
-    """The language that knows most of the words; the first one where they are equal."""
+def language_of(text: str, country: str | None = None) -> LanguagePack:
+    """The language of a text by its ordinary words; where they don't tell, the country's, else the first one.
+
+    The words of the questions that a language knows are asked only where one ordinary word makes the difference:
+    they take longer to read.
+    """
     said = words(text)
     packs = [load_pack(code) for code in languages()]
-    return max(
-        packs,
-        key=lambda pack: (sum(_is_of(word, pack) for word in said), -languages().index(pack.code)),
-    )
+    packs.sort(key=lambda pack: country not in pack.countries)
+    ordinary = [sum(_is_of(word, pack) for word in said) for pack in packs]
+    first, *others = sorted(ordinary, reverse=True)
+    if first > SURE + max(others, default=-SURE):
+        return packs[ordinary.index(first)]
+    known = [
+        count + sum(pack.phrases.knows(word) for word in said)
+        for pack, count in zip(packs, ordinary, strict=True)
+    ]
+    return packs[known.index(max(known))]
 
 
 def _is_of(word: str, pack: LanguagePack) -> bool:

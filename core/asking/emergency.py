@@ -27,6 +27,10 @@ class EmergencyBook:
     texts: dict[tuple[str, str], str]
     kinds: dict[str, tuple[str, str]]
 
+    def knows(self, country: str | None) -> bool:
+        """Whether there are numbers of this country ("FR"), in every language."""
+        return any(country == known for known, _list, _lang in self.numbers)
+
     def emergency(
         self, kind: str, lang: str, country: str, reasons: tuple[str, ...] = ()
     ) -> Emergency:

@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from core.asking.emergency import load_emergencies
 from core.asking.route import route
 from core.errors import UsageError
 from core.language.names import load_names
@@ -75,7 +76,7 @@ def answer_line(line: str, number: int, country: str = "") -> dict[str, object]:
         known = ", ".join(languages())
         return {"id": name, "error": f"Line {number}: lang must be one of {known}."}
     pack = load_pack(question["lang"])
-    if country and country not in pack.countries:
+    if country and not load_emergencies().knows(country):
         country = pack.countries[0]
     found = route(question["question"], pack, country=country, names=load_names())
     return {"id": name, **_as_json(found)}

@@ -34,6 +34,7 @@ class StoreAsker:
         return medicines(self._store.get().reader())
 
     def ask(self, question: str, medicine: str | None, place: Place) -> Answer:
+        """Answer in the question's own language, with the numbers of the place."""
         from core.asking.pipeline import ask  # noqa: PLC0415 - see the class
 
         # A connection that can write: each answer is recorded.
@@ -41,7 +42,6 @@ class StoreAsker:
         return ask(
             question,
             db,
-            lang=place.lang,
             country=place.country,
             medicine=medicine,
             now=utc_now(),
