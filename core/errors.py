@@ -107,6 +107,10 @@ class EngineMissingError(AppError):
     exit_code = 3
 
 
+class OutputError(AppError):
+    """What a command says cannot be written where it was sent to. `reason`."""
+
+
 class NotFoundError(AppError):
     """What was asked for is not in the store. `what`."""
 

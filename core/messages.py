@@ -91,6 +91,8 @@ ERRORS: dict[str, str] = {
         "Bulafiel is already open, or importing, with the folder {folder}. Use that window."
     ),
     "EngineMissingError": N_("The engine {engine} is not installed. Run the set-up again."),
+    # Translators: {reason} is what the system says ("No space left on device").
+    "OutputError": N_("The output could not be written ({reason})."),
     "NotFoundError": N_("{what} was not found."),
     "CancelledError": N_("Stopped."),
     "UnreadableFileError": N_("{file} could not be read ({reason})."),

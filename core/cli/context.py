@@ -8,10 +8,10 @@ import sys
 from argparse import SUPPRESS
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.errors import OutputError
 from core.messages import catalogues, closest, translation
 from core.paths import home_folder
 
@@ -79,5 +79,16 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
-# Writes a line whatever the terminal's encoding can show.
-write_line = partial(print, flush=True)
+def write_line(line: str) -> None:
+    """Write a line, now.
+
+    Raises:
+        BrokenPipeError: nobody reads on.
+        OutputError: it cannot be written, as on a full disk.
+    """
+    try:
+        print(line, flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OutputError(reason=error.strerror) from None

@@ -232,7 +232,11 @@ class Store:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.close()
+        if error is None:
+            self.close()
+        else:
+            # A file that is locked or full now would be waited for once more.
+            self.release()
 
     def _connection(self, role: str) -> Connection:
         known: Connection | None = getattr(self._mine, role, None)
