@@ -92,7 +92,7 @@ ERRORS: dict[str, str] = {
     ),
     "EngineMissingError": N_("The engine {engine} is not installed. Run the set-up again."),
     # Translators: {reason} is what the system says ("No space left on device").
-    "OutputError": N_("The output could not be written ({reason})."),
+    "OutputError": N_("The output could not be written ({reason}). Send it elsewhere."),
     "NotFoundError": N_("{what} was not found."),
     "CancelledError": N_("Stopped."),
     "UnreadableFileError": N_("{file} could not be read ({reason})."),

@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,7 +25,7 @@ from tests.small_leaflets import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
+
 
 FILES = 10
 # As root, as anyone where that is allowed: a space of mounts that ends with the command.
@@ -47,7 +48,7 @@ def own_mounts() -> list[str]:
 def leaflets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("leaflets")
     for number in range(FILES):
-        (folder / f"{number}.txt").write_bytes(text_leaflet(name_of(number), sentences=60))
+        (folder / f"{number}.txt").write_bytes(text_leaflet(name_of(number), sentences=20))
     return folder
 
 
@@ -83,7 +84,7 @@ def test_a_full_disk_stops_the_import_and_room_lets_it_go_on(
         own_mounts,
         home,
         f"""
-        mount -t tmpfs -o size=1500k tmpfs "$HOME_FOLDER"
+        mount -t tmpfs -o size=700k tmpfs "$HOME_FOLDER"
         {again} > {tmp_path}/first && exit 1 || test $? = 2
         mount -o remount,size=50m "$HOME_FOLDER"
         {again} > {tmp_path}/second
@@ -125,6 +126,14 @@ def test_a_folder_that_may_only_be_read_is_told_and_stays_as_it_is(
     assert (home / FILE_NAME).read_bytes() == before
 
 
+# The program as it is, but for how long it waits.
+IMPATIENT = """
+import sys
+from core.store import database
+database.BUSY_TIMEOUT_MS = 50
+from core.__main__ import main
+sys.exit(main())
+"""
 LOCK = """
 import sys, pysqlite3
 db = pysqlite3.connect(sys.argv[1], isolation_level=None)
@@ -139,6 +148,7 @@ def test_a_database_that_another_program_keeps_locked_is_told(
 ) -> None:
     home = tmp_path / "home"
     shutil.copytree(filled, home)
+    words = command(home, "import", leaflets / "0.txt")
     with subprocess.Popen(
         [sys.executable, "-c", LOCK, home / FILE_NAME],
         stdin=subprocess.PIPE,
@@ -147,7 +157,13 @@ def test_a_database_that_another_program_keeps_locked_is_told(
     ) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "locked\n"
-        locked = bulafiel(home, "import", leaflets / "0.txt")
+        locked = subprocess.run(
+            [words[0], "-c", IMPATIENT, *words[3:]],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         other.communicate()
     free = bulafiel(home, "import", leaflets / "0.txt")
 
@@ -259,3 +275,26 @@ def test_a_wal_that_holds_nothing_of_use_costs_nothing(
     assert done.returncode == 0
     assert set(statuses(receipts_in(done.stdout)).values()) == {"unchanged"}
     assert bulafiel(home, "doctor").returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_output_that_finds_no_room_is_told_and_what_was_imported_is_kept(
+    leaflets: Path, tmp_path: Path
+) -> None:
+    home = tmp_path / "home"
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            command(home, "import", leaflets),
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    again = bulafiel(home, "import", leaflets, "--json")
+
+    assert done.returncode == 2
+    assert done.stderr == (
+        "The output could not be written (No space left on device). Send it elsewhere.\n"
+    )
+    assert "unchanged" in statuses(receipts_in(again.stdout)).values()
