@@ -11,8 +11,7 @@ from weakref import WeakKeyDictionary
 from core.asking.prepared import Prepared
 from core.asking.units import keys_of
 from core.language.text import words
-from core.store.documents import passages_of, sections_of
-from core.store.integrity import check_text
+from core.store.integrity import checked_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,9 +111,7 @@ _KEPT: WeakKeyDictionary[Connection, OrderedDict[tuple[int, str], ReadyLeaflet]]
 
 
 def _read(db: Connection, document: DocumentSummary, pack: LanguagePack) -> ReadyLeaflet:
-    every = passages_of(db, document.version_id)
-    stored_sections = sections_of(db, document.version_id)
-    check_text(db, stored_sections, every)
+    stored_sections, every = checked_text(db, document.version_id)
     passages: dict[int, list[StoredPassage]] = {}
     for passage in every:
         passages.setdefault(passage.section_id, []).append(passage)

@@ -13,6 +13,7 @@ from core.language.pack import languages, load_pack
 from core.language.text import content_words, words
 from core.store.database import open_store
 from core.store.documents import documents_of
+from core.store.integrity import checked_text
 from core.store.search import Query, search
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ def run(args: argparse.Namespace) -> int:
             version_ids=_versions(args.medicine, db, pack) if args.medicine else None,
         )
         found = search(db, query, max(args.limit, 1), pack.stems.of) if query.terms else []
+        for version_id in {hit.passage.version_id for hit in found}:
+            checked_text(db, version_id)
     finally:
         store.close()
     if args.json:

@@ -11,7 +11,8 @@ from core.cli.places import span
 from core.errors import NotFoundError
 from core.language.pack import languages, load_pack
 from core.store.database import open_store
-from core.store.documents import documents_of, medicines, sections_of, versions_of
+from core.store.documents import documents_of, medicines, versions_of
+from core.store.integrity import checked_text
 
 if TYPE_CHECKING:
     import argparse
@@ -82,7 +83,7 @@ def _version(db: Connection, document: DocumentSummary, number: int | None) -> V
 
 
 def _sections(db: Connection, version: VersionSummary, code: str | None) -> list[StoredSection]:
-    found = sections_of(db, version.version_id)
+    found, _ = checked_text(db, version.version_id)
     if code is None:
         return found
     wanted = [one for one in found if one.section.code.casefold() == code.casefold()]

@@ -54,6 +54,6 @@ class StoreAsker:
         ask("?", db, lang=place.lang, country=place.country, now=utc_now(), record=False)
 
     def section(self, citation: Citation) -> Section:
-        from core.store.documents import section  # noqa: PLC0415 - see the class
+        from core.store.integrity import checked_section  # noqa: PLC0415 - see the class
 
-        return section(self._store.get().reader(), citation.section_id).section
+        return checked_section(self._store.get().reader(), citation.section_id).section
