@@ -110,6 +110,9 @@ def _format_of(file: Path, known: int) -> int:
     with closing(connect(file)) as db:
         found: int = db.value("PRAGMA user_version")
         db.value("SELECT count(*) FROM sqlite_schema")
+        if found and db.value("PRAGMA journal_mode") != "wal":
+            # A copy that took the file's place.
+            db.execute("PRAGMA journal_mode = WAL")
     if found > known:
         raise StoreNewerError(file=file, found=found, known=known)
     return found

@@ -103,6 +103,8 @@ def test_a_damaged_database_is_set_aside_and_the_last_good_copy_takes_its_place(
         assert [medicine.name for medicine in medicines(store.reader())] == ["Folhalive"]
         assert audit.verify_chain(store.reader()).count == 1
         assert_index_in_step(store.writer())
+        # The copy has none; without it an import would keep everyone from reading.
+        assert store.reader().value("PRAGMA journal_mode") == "wal"
     assert good.exists()
 
 
