@@ -98,6 +98,18 @@ ERRORS: dict[str, str] = {
     "UnreadableFileError": N_("{file} could not be read ({reason})."),
 }
 
+# Why an answer is not in the audit trail, by the name of the error.
+UNRECORDED: dict[str, str] = {
+    "StoreReadOnlyError": N_(
+        "This answer could not be recorded in the history: the data folder may only be read."
+    ),
+    "StoreFullError": N_("This answer could not be recorded in the history: the disk is full."),
+    "StoreBusyError": N_(
+        "This answer could not be recorded in the history: another program keeps it locked."
+    ),
+    "": N_("This answer could not be recorded."),
+}
+
 REFUSALS: dict[str, str] = {
     "cannot_open": N_("{file} cannot be opened. Check that it is a file and that you may read it."),
     "empty_file": N_("{file} is empty. Get the file again."),
@@ -173,6 +185,11 @@ def error_sentence(error: AppError, lang: str) -> str:
         if (sentence := ERRORS.get(kind.__name__)) is not None:
             return on_one_line(translation(lang).gettext(sentence).format(**error.details))
     raise KeyError(type(error).__name__)
+
+
+def unrecorded_sentence(name: str, lang: str) -> str:
+    """What a person reads beside an answer that an error of this name has kept out of the audit trail."""
+    return translation(lang).gettext(UNRECORDED.get(name, UNRECORDED[""]))
 
 
 def remark_sentence(remark: Remark, lang: str, file: str = "") -> str:

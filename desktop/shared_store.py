@@ -29,13 +29,13 @@ class SharedStore:
             StoreError: it cannot be opened; the error says why.
             StoreBusyError: it is being recovered.
         """
-        from core.store.database import open_store  # noqa: PLC0415 - the window shows before SQLite is loaded
+        from core.store.read_only import open_store_to_ask  # noqa: PLC0415 - the window shows before SQLite is loaded
 
         with self._lock:
             if self._is_shut:
                 raise StoreBusyError(file=self.home)
             if self._store is None:
-                self._store = open_store(self.home)
+                self._store = open_store_to_ask(self.home)
             return self._store
 
     def release(self) -> None:

@@ -104,7 +104,10 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The whole answer, as shown, spoken, recorded and replayed."""
+    """The whole answer, as shown, spoken, recorded and replayed.
+
+    `answer_id` is 0 when it was not recorded, and `unrecorded` the name of the error that prevented it.
+    """
 
     answer_id: int
     question: str
@@ -119,3 +122,4 @@ class Answer:
     rejected: tuple[dict[str, object], ...] = ()
     timings_ms: dict[str, float] = field(default_factory=dict)
     reasons: tuple[str, ...] = ()
+    unrecorded: str = ""

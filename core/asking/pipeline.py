@@ -50,7 +50,9 @@ def ask(
     try:
         return replace(answer, answer_id=append(db, audit_record(answer), now))
     except StoreError as error:
-        return replace(answer, reasons=(*answer.reasons, f"not recorded: {type(error).__name__}"))
+        name = type(error).__name__
+        reasons = (*answer.reasons, f"not recorded: {name}")
+        return replace(answer, reasons=reasons, unrecorded=name)
 
 
 def _answer(asked: Asked, db: Connection) -> Answer:

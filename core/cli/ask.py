@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING
 
 from core.asking.answer import SegmentKind
@@ -12,7 +13,8 @@ from core.cli.context import utc_now, write_line
 from core.cli.places import place_of
 from core.errors import UsageError
 from core.language.pack import languages
-from core.store.database import open_store
+from core.messages import unrecorded_sentence
+from core.store.read_only import open_store_to_ask
 
 if TYPE_CHECKING:
     import argparse
@@ -45,8 +47,7 @@ def run(args: argparse.Namespace) -> int:
     """
     if not args.question.strip():
         raise UsageError(argument="QUESTION", problem="is empty")
-    store = open_store(args.context.home)
-    try:
+    with open_store_to_ask(args.context.home) as store:
         answer = ask(
             args.question,
             store.writer(),
@@ -55,13 +56,13 @@ def run(args: argparse.Namespace) -> int:
             medicine=args.medicine,
             now=utc_now(),
         )
-    finally:
-        store.close()
     if args.json:
         write_line(json.dumps(as_json(answer), ensure_ascii=False))
     else:
         for line in _lines(answer):
             write_line(line)
+    if not answer.answer_id:
+        print(unrecorded_sentence(answer.unrecorded, args.context.language), file=sys.stderr)
     return 0 if _is_answered(answer) else NOT_FOUND
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from core.cli.context import add_common_options, write_line
 from core.messages import N_, translation
 from core.store import audit
-from core.store.database import open_store
+from core.store.read_only import open_store_to_ask
 
 if TYPE_CHECKING:
     import argparse
@@ -31,8 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """0 done; 1 the chain is broken or there is no such answer."""
-    store = open_store(args.context.home)
-    try:
+    with open_store_to_ask(args.context.home) as store:
         db = store.reader()
         match args.action:
             case "show":
@@ -54,8 +53,6 @@ def run(args: argparse.Namespace) -> int:
                     N_("{count} records written to {file}."), count=count, file=args.file
                 )
                 return 0
-    finally:
-        store.close()
 
 
 def _write(record: audit.AuditRecord, *, as_json: bool) -> None:

@@ -11,9 +11,9 @@ from core.cli.places import place_of
 from core.errors import NotFoundError
 from core.language.pack import languages, load_pack
 from core.language.text import content_words, words
-from core.store.database import open_store
 from core.store.documents import documents_of
 from core.store.integrity import checked_text
+from core.store.read_only import open_store_to_ask
 from core.store.search import Query, search
 
 if TYPE_CHECKING:
@@ -50,8 +50,7 @@ def run(args: argparse.Namespace) -> int:
         StoreError: the leaflets cannot be read.
     """
     pack = load_pack(args.lang) if args.lang else language_of(args.query)
-    store = open_store(args.context.home)
-    try:
+    with open_store_to_ask(args.context.home) as store:
         db = store.reader()
         query = Query(
             terms=tuple(dict.fromkeys(content_words(args.query, pack) or words(args.query))),
@@ -60,8 +59,6 @@ def run(args: argparse.Namespace) -> int:
         found = search(db, query, max(args.limit, 1), pack.stems.of) if query.terms else []
         for version_id in {hit.passage.version_id for hit in found}:
             checked_text(db, version_id)
-    finally:
-        store.close()
     if args.json:
         write_line(
             json.dumps(

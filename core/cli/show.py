@@ -10,9 +10,9 @@ from core.cli.context import write_line
 from core.cli.places import span
 from core.errors import NotFoundError
 from core.language.pack import languages, load_pack
-from core.store.database import open_store
 from core.store.documents import documents_of, medicines, versions_of
 from core.store.integrity import checked_text
+from core.store.read_only import open_store_to_ask
 
 if TYPE_CHECKING:
     import argparse
@@ -42,8 +42,7 @@ def run(args: argparse.Namespace) -> int:
         NotFoundError: there is no such medicine, leaflet, version or section.
         StoreError: the leaflets cannot be read.
     """
-    store = open_store(args.context.home)
-    try:
+    with open_store_to_ask(args.context.home) as store:
         db = store.reader()
         found = _medicines(args.medicine, db)
         pairs = [(one, document) for one in found for document in documents_of(db, one.id)]
@@ -56,8 +55,6 @@ def run(args: argparse.Namespace) -> int:
         for one, document in pairs:
             version = _version(db, document, args.version)
             _show_leaflet(one, document, version, _sections(db, version, args.section), args)
-    finally:
-        store.close()
     return 0 if pairs else 1
 
 

@@ -135,7 +135,12 @@ def connect(file: Path, *, create: bool = False) -> Connection:
     Raises:
         StoreError: the file is absent (without `create`), locked, damaged or may not be read.
     """
-    uri = f"{file.resolve().as_uri()}?mode={'rwc' if create else 'rw'}"
+    return connect_as(file, "mode=rwc" if create else "mode=rw")
+
+
+def connect_as(file: Path, how: str) -> Connection:
+    """A new connection with the parameters of SQLite's file names (https://sqlite.org/uri.html)."""
+    uri = f"{file.resolve().as_uri()}?{how}"
     with telling(file):
         db = sqlite.connect(uri, uri=True, isolation_level=None, factory=Connection)
     db.file = file
@@ -194,6 +199,8 @@ def snapshot(db: Connection) -> Iterator[Connection]:
 class Store:
     """The database of one data folder. Each thread that asks gets its own connections."""
 
+    is_read_only = False
+
     def __init__(self, home: Path) -> None:
         self.home = home
         self.path = home / FILE_NAME
@@ -242,11 +249,14 @@ class Store:
         known: Connection | None = getattr(self._mine, role, None)
         if known is not None:
             return known
-        db = connect(self.path)
+        db = self._connect()
         if role == "reader":
             db.execute("PRAGMA query_only = ON")
         setattr(self._mine, role, db)
         return db
+
+    def _connect(self) -> Connection:
+        return connect(self.path)
 
 
 def open_store(home: Path, *, today: str = "") -> Store:

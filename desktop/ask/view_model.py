@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from core.asking.answer import SegmentKind
 from core.language.text import fold
-from core.messages import N_
+from core.messages import N_, unrecorded_sentence
+from desktop import translations
 from desktop.kinds import titled
 from desktop.rows import Reading, Row, Sign
 from desktop.translations import _, plural
@@ -148,7 +149,7 @@ def _summary(answer: Answer, others: list[Segment], *, is_emergency: bool) -> st
     if not parts:
         parts.append(_("Here is the answer."))
     if not answer.answer_id:
-        parts.append(_("This answer could not be recorded."))
+        parts.append(unrecorded_sentence(answer.unrecorded, translations.language()))
     return " ".join(parts)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from core.errors import EngineMissingError
+from core.errors import EngineMissingError, StoreReadOnlyError
 from desktop.clock import utc_now
 from desktop.library.view_model import Progress
 
@@ -35,9 +35,12 @@ class StoreLibrary:
 
         Raises:
             AlreadyRunningError: another one is; this window can ask, and tries again at each import.
+            StoreReadOnlyError: it may only be read; this window can ask.
             StoreError: the store cannot be opened.
         """
-        self._store.get()
+        store = self._store.get()
+        if store.is_read_only:
+            raise StoreReadOnlyError(file=store.path)
         self._hold()
 
     def import_paths(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 import shutil
 import subprocess
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from core.store.database import FILE_NAME
+from tests.own_mounts import READ_ONLY, in_own_mounts
 from tests.small_leaflets import (
     ROOT,
     bulafiel,
@@ -28,20 +28,6 @@ if TYPE_CHECKING:
 
 
 FILES = 10
-# As root, as anyone where that is allowed: a space of mounts that ends with the command.
-OWN_MOUNTS = (["unshare", "-m"], ["unshare", "-rm"])
-
-
-@pytest.fixture(scope="module")
-def own_mounts() -> list[str]:
-    """The words before a command that may mount what it likes without anyone else seeing it."""
-    if shutil.which("unshare") is None:
-        pytest.skip("this system has no unshare")
-    for words in OWN_MOUNTS:
-        tried = [*words, "mount", "-t", "tmpfs", "tmpfs", "/mnt"]
-        if subprocess.run(tried, capture_output=True, check=False).returncode == 0:
-            return words
-    pytest.skip("this system does not let us mount anything")
 
 
 @pytest.fixture(scope="module")
@@ -60,28 +46,13 @@ def filled(tmp_path_factory: pytest.TempPathFactory, leaflets: Path) -> Path:
     return home
 
 
-def in_own_mounts(words: list[str], home: Path, script: str) -> list[str]:
-    """The lines that a shell script says whose mounts are its own; $HOME_FOLDER is set."""
-    done = subprocess.run(
-        [*words, "sh", "-ec", script],
-        cwd=ROOT,
-        env={**os.environ, "HOME_FOLDER": str(home)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert "Traceback" not in done.stderr
-    return done.stderr.splitlines()
-
-
 def test_a_full_disk_stops_the_import_and_room_lets_it_go_on(
-    own_mounts: list[str], leaflets: Path, tmp_path: Path
+    leaflets: Path, tmp_path: Path
 ) -> None:
     home = tmp_path / "small"
     home.mkdir()
     again = shlex.join(command(home, "import", leaflets, "--json"))
-    told = in_own_mounts(
-        own_mounts,
+    done = in_own_mounts(
         home,
         f"""
         mount -t tmpfs -o size=700k tmpfs "$HOME_FOLDER"
@@ -91,8 +62,9 @@ def test_a_full_disk_stops_the_import_and_room_lets_it_go_on(
         {shlex.join(command(home, "doctor"))} > {tmp_path}/doctor
         """,
     )
+    assert done.returncode == 0
 
-    assert told == [
+    assert done.stderr.splitlines() == [
         f"There is no room left for {home / FILE_NAME}. Nothing was lost; free some space."
     ]
     first = statuses(receipts_in((tmp_path / "first").read_text()))
@@ -104,23 +76,23 @@ def test_a_full_disk_stops_the_import_and_room_lets_it_go_on(
 
 
 def test_a_folder_that_may_only_be_read_is_told_and_stays_as_it_is(
-    own_mounts: list[str], leaflets: Path, filled: Path, tmp_path: Path
+    leaflets: Path, filled: Path, tmp_path: Path
 ) -> None:
     home = tmp_path / "home"
     shutil.copytree(filled, home)
     before = (home / FILE_NAME).read_bytes()
-    told = in_own_mounts(
-        own_mounts,
+    done = in_own_mounts(
         home,
         f"""
-        mount --bind "$HOME_FOLDER" "$HOME_FOLDER"
-        mount -o remount,bind,ro "$HOME_FOLDER"
+        {READ_ONLY}
         {shlex.join(command(home, "import", leaflets))} && exit 1 || test $? = 2
         {shlex.join(command(home / "new", "import", leaflets))} && exit 1 || test $? = 2
         {shlex.join(command(home, "doctor", "--recover"))} && exit 1 || test $? = 2
         """,
     )
+    assert done.returncode == 0
 
+    told = done.stderr.splitlines()
     assert len(told) == 3
     assert all(line.startswith(f"The data folder {home}") and "--home" in line for line in told)
     assert (home / FILE_NAME).read_bytes() == before
