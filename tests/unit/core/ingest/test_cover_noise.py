@@ -7,11 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.ingest.substance_names import only_substances, split_substances
-from core.language.pack import load_pack
-from tests.unit.core.ingest.test_cover import pt
-
-PT = load_pack("pt").cover
-FR = load_pack("fr").cover
+from tests.covers import FR, PT, pt
 
 FRONT = "24|Zelturin®\n20|(zelturina)\n18|Boreal Farmacêutica Ltda.\n18|Comprimidos\n18|20 mg"
 
