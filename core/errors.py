@@ -18,6 +18,7 @@ class RefusalReason(StrEnum):
     DAMAGED = "damaged"
     TOO_LARGE = "too_large"
     TOO_MUCH_TEXT = "too_much_text"
+    TOO_TANGLED = "too_tangled"
     TOO_SLOW = "too_slow"
     TOO_MANY_PAGES = "too_many_pages"
     CHANGED = "changed"

@@ -120,6 +120,7 @@ REFUSALS: dict[str, str] = {
     "damaged": N_("{file} is damaged and cannot be read. Get the file again."),
     "too_large": N_("{file} needs too much memory. Import a smaller copy."),
     "too_much_text": N_("{file} holds far more text than leaflets do. Import the leaflet alone."),
+    "too_tangled": N_("{file} is a page too tangled to be read. Import a simpler copy."),
     "too_slow": N_("{file} took too long to read. Import a simpler copy."),
     "changed": N_("{file} was changed while it was read. Import it again."),
     "too_many_pages": N_(

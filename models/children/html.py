@@ -10,6 +10,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from core.engines import FileText, TextLine
 from core.errors import RefusalReason
 from models.children.html_lines import Lines, bold_classes
+from models.children.html_work import is_too_much_work
 from models.children.plain import page_of
 from models.children.refusal import RefusedError
 
@@ -43,9 +44,11 @@ def fragment_lines(text: str, first_block: int = 0) -> list[TextLine]:
 
 
 def _parsed(text: str) -> LexborHTMLParser:
+    if is_too_much_work(text):
+        raise RefusedError(RefusalReason.TOO_TANGLED)
     tree = LexborHTMLParser(text)
     if tree.body is not None and _is_too_deep(tree.body):
-        raise RefusedError(RefusalReason.DAMAGED)
+        raise RefusedError(RefusalReason.TOO_TANGLED)
     return tree
 
 
