@@ -50,7 +50,7 @@ TITLE_CLASS = re.compile(r"(?:titre|title|heading)[-_]?(\d)?(?![a-z])", re.IGNOR
 BOLD_TAGS = frozenset(("b", "strong", "th"))
 BOLD_CLASS = re.compile(r"gras\b|bold\b", re.IGNORECASE)
 BOLD_STYLE = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
-CSS_RULE = re.compile(r"\.([\w-]+)[^{}]*\{([^{}]*)\}")
+CSS_CLASS = re.compile(r"\.([\w-]+)")
 SPACE = re.compile(r"[ \t\r\n\f\v]+")
 WIDE_SPACE = re.compile(r"[ \u00a0]{2,}")
 EDGES = " \u00a0"
@@ -78,8 +78,15 @@ def title_level(names: str) -> int:
 
 
 def bold_classes(css: str) -> frozenset[str]:
-    """The class names that a style sheet makes bold."""
-    return frozenset(name for name, body in CSS_RULE.findall(css) if BOLD_STYLE.search(body))
+    """The class names that a style sheet makes bold: of each rule the first."""
+    found = set()
+    *rules, _unfinished = css.split("}")
+    for rule in rules:
+        before, _brace, body = rule.rpartition("{")
+        selector = before.rpartition("{")[2]  # a rule may stand in another one's braces
+        if BOLD_STYLE.search(body) and (name := CSS_CLASS.search(selector)):
+            found.add(name[1])
+    return frozenset(found)
 
 
 class Lines:

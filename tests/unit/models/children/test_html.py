@@ -2,10 +2,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from models.children.html import text_of
+from models.children.html_lines import bold_classes
 
 if TYPE_CHECKING:
     from core.engines import TextLine
@@ -135,3 +137,23 @@ def test_any_nesting_is_read_without_empty_lines(tree: object) -> None:
 
     assert all(line.text.strip() for line in read)
     assert [line.block for line in read] == sorted(line.block for line in read)
+
+
+@pytest.mark.parametrize(
+    ("css", "names"),
+    [
+        (".f{font-weight:bold}", {"f"}),
+        (".f { color: red; font-weight : 700 } .g{font-weight:400}", {"f"}),
+        ("p.f,p.g{font-weight:bold}", {"f"}),
+        ("@media print{.f{font-weight:bold}.g{color:red}}", {"f"}),
+        ("b{font-weight:bold}.f{background:url(a.b)}", set()),
+        (".f{font-weight:bold", set()),
+        (".f font-weight:bold}", set()),
+    ],
+)
+def test_the_classes_that_a_style_sheet_makes_bold(css: str, names: set[str]) -> None:
+    assert bold_classes(css) == names
+
+
+def test_a_style_sheet_without_rules_is_soon_read() -> None:
+    assert texts(f"<style>{'.a ' * 200_000}</style><p class=a>Tome.") == ["Tome."]
