@@ -57,7 +57,7 @@ EDGES = " \u00a0"
 BULLET = "• "
 HAS_BULLET = re.compile(r"[^\w\s(\[«“\"'<>≤≥+]|\(?\w{1,3}[.)]\s|o\s")
 RAISED = str.maketrans("0123456789+-−=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ")
-CAN_RAISE = re.compile(r"[0-9+\-−]*\d[0-9+\-−]*")
+CAN_RAISE = re.compile(r"[+\-−]*+[0-9][0-9+\-−]*+")
 MOSTLY = 0.5
 
 

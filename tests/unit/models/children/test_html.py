@@ -81,6 +81,7 @@ def test_raised_digits_stay_raised() -> None:
     assert texts("<p>10<sup>6</sup> UI, 2 m<sup>2</sup>, CO<sub>2</sub>, 1<sup>er</sup></p>") == [
         "10⁶ UI, 2 m², CO2, 1er"
     ]
+    assert texts("<p>10<sup>-12</sup> g, 10<sup>+</sup></p>") == ["10⁻¹² g, 10+"]
 
 
 def test_what_the_site_has_around_the_leaflet_is_left_out() -> None:
@@ -155,5 +156,7 @@ def test_the_classes_that_a_style_sheet_makes_bold(css: str, names: set[str]) ->
     assert bold_classes(css) == names
 
 
-def test_a_style_sheet_without_rules_is_soon_read() -> None:
+def test_what_only_looks_like_a_style_sheet_or_a_raised_number_is_soon_read() -> None:
+    # Each took minutes when its pattern tried every place to begin and to end.
     assert texts(f"<style>{'.a ' * 200_000}</style><p class=a>Tome.") == ["Tome."]
+    assert texts(f"<p>x<sup>{'1' * 200_000}x</sup></p>") == [f"x{'1' * 200_000}x"]
