@@ -61,7 +61,7 @@ def fixed(asked: Asked) -> Answer:
     return asked.answer([*_strip(asked), *segments])
 
 
-def emergency(asked: Asked, db: Connection) -> Answer:
+def emergency(asked: Asked, db: Connection | None) -> Answer:
     """The numbers first; then the leaflet's own words about too much of it, if the medicine is certain."""
     found = asked.route.emergency
     assert found is not None  # noqa: S101 - the route is an emergency
@@ -69,7 +69,7 @@ def emergency(asked: Asked, db: Connection) -> Answer:
     if asked.subject.candidates:
         which = compose.fixed(asked.pack, "which_medicine")
         return asked.answer([first, which], candidates=asked.subject.candidates)
-    if asked.route.topic == OVERDOSE and asked.subject.matches:
+    if db is not None and asked.route.topic == OVERDOSE and asked.subject.matches:
         match = asked.subject.matches[0]
         read, searched = _overdose(asked, match, db)
         return asked.answer([first, *read], medicine=match, searched=searched)

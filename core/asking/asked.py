@@ -70,9 +70,13 @@ class Asked:
 
 
 def understand(
-    question: str, db: Connection, lang: str | None, country: str | None, medicine: str | None
+    question: str,
+    db: Connection | None,
+    lang: str | None,
+    country: str | None,
+    medicine: str | None,
 ) -> Asked:
-    """The question with its language, its medicine and its route.
+    """The question with its language, its medicine and its route; no medicine is known without a connection.
 
     Raises:
         StoreError: the medicines cannot be read, and nobody is in danger.
@@ -80,7 +84,7 @@ def understand(
     pack = load_pack(lang) if lang else language_of(question, country)
     reading = read(question, pack)
     try:
-        index = _index(db, reading.names)
+        index = MedicineIndex.of((), reading.names) if db is None else _index(db, reading.names)
     except StoreError:
         # An emergency is answered even where the store cannot be.
         if not assess(reading).kind:

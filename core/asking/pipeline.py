@@ -50,9 +50,31 @@ def ask(
     try:
         return replace(answer, answer_id=append(db, audit_record(answer), now))
     except StoreError as error:
-        name = type(error).__name__
-        reasons = (*answer.reasons, f"not recorded: {name}")
-        return replace(answer, reasons=reasons, unrecorded=name)
+        return _unrecorded(answer, error)
+
+
+def ask_in_danger(
+    question: str,
+    error: StoreError,
+    *,
+    lang: str | None = None,
+    country: str | None = None,
+    medicine: str | None = None,
+) -> Answer:
+    """The numbers to call although no leaflet can be opened: an emergency waits for no file.
+
+    Raises:
+        StoreError: `error`, which keeps the leaflets closed; nobody is in danger.
+    """
+    asked = understand(question, None, lang, country, medicine)
+    if asked.route.name is not RouteName.EMERGENCY:
+        raise error
+    return _unrecorded(answers.emergency(asked, None), error)
+
+
+def _unrecorded(answer: Answer, error: StoreError) -> Answer:
+    name = type(error).__name__
+    return replace(answer, reasons=(*answer.reasons, f"not recorded: {name}"), unrecorded=name)
 
 
 def _answer(asked: Asked, db: Connection) -> Answer:

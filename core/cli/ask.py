@@ -7,11 +7,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from core.asking.answer import SegmentKind
-from core.asking.pipeline import ask
+from core.asking.pipeline import ask, ask_in_danger
 from core.asking.record import as_json
 from core.cli.context import utc_now, write_line
 from core.cli.places import place_of
-from core.errors import UsageError
+from core.errors import StoreError, UsageError
 from core.language.pack import languages
 from core.messages import unrecorded_sentence
 from core.store.read_only import open_store_to_ask
@@ -43,18 +43,15 @@ def run(args: argparse.Namespace) -> int:
 
     Raises:
         UsageError: the question has no words.
-        StoreError: the leaflets cannot be read.
+        StoreError: the leaflets cannot be read, and nobody is in danger.
     """
     if not args.question.strip():
         raise UsageError(argument="QUESTION", problem="is empty")
-    with open_store_to_ask(args.context.home) as store:
-        answer = ask(
-            args.question,
-            store.writer(),
-            lang=args.lang,
-            country=args.country,
-            medicine=args.medicine,
-            now=utc_now(),
+    try:
+        answer = _answer(args)
+    except StoreError as error:
+        answer = ask_in_danger(
+            args.question, error, lang=args.lang, country=args.country, medicine=args.medicine
         )
     if args.json:
         write_line(json.dumps(as_json(answer), ensure_ascii=False))
@@ -64,6 +61,22 @@ def run(args: argparse.Namespace) -> int:
     if not answer.answer_id:
         print(unrecorded_sentence(answer.unrecorded, args.context.language), file=sys.stderr)
     return 0 if _is_answered(answer) else NOT_FOUND
+
+
+def _answer(args: argparse.Namespace) -> Answer:
+    store = open_store_to_ask(args.context.home)
+    try:
+        return ask(
+            args.question,
+            store.writer(),
+            lang=args.lang,
+            country=args.country,
+            medicine=args.medicine,
+            now=utc_now(),
+        )
+    finally:
+        # It writes the WAL back if it can; an answer is not held back where it cannot.
+        store.release()
 
 
 def _is_answered(answer: Answer) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core.errors import StoreError
 from desktop.ask.places import Place
 from desktop.clock import utc_now
 
@@ -35,17 +36,14 @@ class StoreAsker:
 
     def ask(self, question: str, medicine: str | None, place: Place) -> Answer:
         """Answer in the question's own language, with the numbers of the place."""
-        from core.asking.pipeline import ask  # noqa: PLC0415 - see the class
+        from core.asking.pipeline import ask, ask_in_danger  # noqa: PLC0415 - see the class
 
-        # A connection that can write: each answer is recorded.
-        db = self._store.get().writer()
-        return ask(
-            question,
-            db,
-            country=place.country,
-            medicine=medicine,
-            now=utc_now(),
-        )
+        try:
+            # A connection that can write: each answer is recorded.
+            db = self._store.get().writer()
+            return ask(question, db, country=place.country, medicine=medicine, now=utc_now())
+        except StoreError as error:
+            return ask_in_danger(question, error, country=place.country, medicine=medicine)
 
     def warm_up(self, place: Place) -> None:
         from core.asking.pipeline import ask  # noqa: PLC0415 - see the class
