@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from core.language.pack import LanguagePack
     from core.store.database import Connection
 
-SURE = 1  # ordinary words more than the next language has
-
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -121,15 +119,15 @@ def _country(subject: Subject, index: MedicineIndex, pack: LanguagePack) -> str:
 def language_of(text: str, country: str | None = None) -> LanguagePack:
     """The language of a text by its ordinary words; where they don't tell, the country's, else the first one.
 
-    The words of the questions that a language knows are asked only where one ordinary word makes the difference:
-    they take longer to read.
+    The words of the questions that a language knows are asked only where the ordinary ones tell nothing: they take
+    longer to read.
     """
     said = words(text)
     packs = [load_pack(code) for code in languages()]
     packs.sort(key=lambda pack: country not in pack.countries)
     ordinary = [sum(_is_of(word, pack) for word in said) for pack in packs]
     first, *others = sorted(ordinary, reverse=True)
-    if first > SURE + max(others, default=-SURE):
+    if first > max(others, default=-1):
         return packs[ordinary.index(first)]
     known = [
         count + sum(pack.phrases.knows(word) for word in said)

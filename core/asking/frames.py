@@ -24,13 +24,16 @@ class Frames:
         self._informative = self._truly_informative()
 
     def is_denied(self, span: Span) -> bool:
+        return bool(self.denied(span))
+
+    def denied(self, span: Span) -> range:
+        """The words from the negation to the end of what it denies; none where nothing denies it."""
         start, _ = self._tokens.clause(span.start)
-        return any(
-            start <= negation.start
-            and negation.end <= span.start
-            and span.start - negation.end < NEGATION_REACH
-            for negation in self._negations
-        )
+        for negation in self._negations:
+            reach = span.start - negation.end
+            if start <= negation.start and 0 <= reach < NEGATION_REACH:
+                return range(negation.start, span.end)
+        return range(0)
 
     def is_long_past(self, span: Span) -> bool:
         is_past = self.has_in_sentence(span, "remote") or self._names_a_year(span)

@@ -1,10 +1,15 @@
-"""Where does a question go? By rules alone: the pack's phrases, the names in it, and nothing that changes."""
+"""Where does a question go? By the pack's phrases, the names in it and its classifiers: fixed words, fixed numbers.
+
+What harms is refused and what commands is obeyed by rules alone; between the other routes the classifier of labelled
+example questions decides where it is sure, and the rules where it is not.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from core.asking.answer import Route, RouteName
+from core.asking.classify import probabilities
 from core.asking.emergency import load_emergencies
 from core.asking.medicine import MedicineIndex, Recognition, recognise_reading
 from core.asking.reading import Reading, read
@@ -20,6 +25,11 @@ if TYPE_CHECKING:
 READ, POISON_CENTRE = "read", "poison_centre"
 MOST_WORDS_OF_COMMAND = 6
 FEW_NUMBERS, SOME_NUMBERS = 2, 3
+SURE = (
+    0.7  # share of the likeliest route; chosen on questions that no rule and no classifier had seen
+)
+# Whoever has chosen or named a medicine asks about it, unless it is one of these.
+_IN_NO_LEAFLET = (RouteName.CALCULATION, RouteName.REFER_TO_PROFESSIONAL)
 # The sections that an emergency's own answer reads aloud after the numbers.
 _READ_AFTER = {
     "overdose": "overdose",
@@ -82,17 +92,43 @@ class _Routing:
     def run(self) -> Route:
         if self._assessment.kind:
             return self._emergency()
-        decided = (
-            self._poison_number()
-            or self._harmful()
-            or self._command()
-            or self._change_of_treatment()
+        decided = self._poison_number() or self._harmful() or self._command()
+        return decided or self._by_likeness() or self._by_rules()
+
+    def _by_likeness(self) -> Route | None:
+        """The route of the examples that are most alike, if these agree; whether a medicine is known is no likeness."""
+        found = probabilities(self._reading, "route")
+        of_emergency = found.pop(RouteName.EMERGENCY)
+        leaflet = found.pop(RouteName.LEAFLET_SECTION) + found.pop(RouteName.NEEDS_DRUG_NAME)
+        likely = max(found, key=lambda name: found[name])
+        share = max(leaflet, found[likely]) / (1 - of_emergency)
+        if share < SURE:
+            return None
+        if leaflet > found[likely]:
+            return self._leaflet() or self._without_medicine()
+        if (self._is_given or self._knows_medicine()) and likely not in _IN_NO_LEAFLET:
+            return None
+        if likely == RouteName.CALCULATION and self._is_of_leaflet():
+            return None
+        reason = f"alike questions: {likely} {share:.2f}"
+        if likely == RouteName.REFER_TO_PROFESSIONAL:
+            return self._referred(reason)
+        return Route(RouteName(likely), reasons=(reason,), medicine=self._medicine())
+
+    def _is_of_leaflet(self) -> bool:
+        """Whether a dose is asked of a medicine with too few numbers to calculate: its leaflet has it in a table."""
+        knows = self._is_named or self._is_given
+        return knows and self._digits < SOME_NUMBERS and not self._hits.has("formula")
+
+    def _by_rules(self) -> Route:
+        return (
+            self._change_of_treatment()
             or self._prescription()
             or self._calculation()
             or self._talk()
             or self._leaflet()
+            or self._without_medicine()
         )
-        return decided or self._without_medicine()
 
     def _emergency(self) -> Route:
         kind = self._assessment.kind
@@ -290,10 +326,13 @@ class _Routing:
         return self._facts.in_order(sections, self._country, for_professional=for_professional)
 
     def _refer(self, name: str) -> Route:
+        return self._referred(self._why(name))
+
+    def _referred(self, reason: str) -> Route:
         return Route(
             RouteName.REFER_TO_PROFESSIONAL,
             self._topic_sections() if self._topics and self._is_named else (),
-            reasons=(self._why(name),),
+            reasons=(reason,),
             medicine=self._medicine(),
             safety_strip=self._assessment.concern or self._hits.has("harm"),
         )

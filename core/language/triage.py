@@ -64,15 +64,8 @@ NEEDED = (
     ),
     *("fine", "alcohol"),
     *(
-        "grave",
-        "worse",
-        "loud_cry",
         "asking",
-        "portion",
-        "gone",
-        "frail",
         "as_told",
-        "reads",
         "habit",
     ),
 )

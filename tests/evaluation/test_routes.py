@@ -20,19 +20,13 @@ if TYPE_CHECKING:
 
     from core.asking.answer import Route
 
-# Reached on 30 November 2026: all 80 of the shared questions, 2,544 of our own 2,561. A bar is only ever raised.
-# The first six rounds of our own gave 99 (its held-out third), 88, 91, 81, 85 and 87 per cent of the routes when they
-# were new; emergencies heard in rounds two to six: 55 of 64, 54 of 65, 41 of 55, 26 of 38 and 35 of 40. Rounds seven
-# to ten, each in the words of other people, gave when new, before their failures were looked at: 195 of 242
-# emergencies with 13 false alarms in 160, then (each time after a mend) 55 of 78 with 1 in 40, 51 of 80 with none
-# in 40, 49 of 70 with 2 in 40, 64 of 80, 67 of 80 and 68 of 80 with 0, 1 and 0 in 40, and 47 of 60 with none in 30.
-# A last round of 30, with look-alikes that ask nothing: 22 heard, 7 of 30 false (mended since).
-# Rounds 16 and 17 look at changes of dose, drops a day, words of commands and usual complaints: before the mend 32 of
-# round 17's 48 questions took their route and 6 of its 40 complaints were false alarms, after it 47 and 3 (as new).
-# So of emergencies in words that nobody has tuned on between seven and eight in ten are heard, not all.
-SHARED_BAR, OWN_BAR, SECTIONS_BAR = 1.0, 0.99, 0.95
-# "da" is both "of the" and "gives": "a injeção da alergia deu-lhe um choque" reads like a question about effects.
-KNOWN_MISSES = frozenset({"EMF038", "EMI003", "EMI019"})
+# Reached on 30 November 2026. The held-out questions (240 in each language, each written by somebody who had seen
+# neither the rules nor the examples) are never trained on nor mended for: by rules alone 150 of their 200 emergencies
+# were heard, with 16 false alarms among the 280 others, and 365 of all 480 took their route; with the classifiers 188,
+# 11 and 429. A bar is only ever raised.
+SHARED_BAR, EXAMPLES_BAR, SECTIONS_BAR = 1.0, 0.95, 0.95
+HEARD_BAR, FALSE_ALARMS_BAR, HELD_OUT_BAR = 0.94, 0.04, 0.88
+HELD_OUT = "questions_held_out.tsv"
 FIRST = 3  # the section that answers is among so many
 
 
@@ -45,6 +39,7 @@ class Labelled:
     question: str
     route: str
     sections: frozenset[str]
+    topic: str = ""
 
 
 def rows(path: Path) -> list[Labelled]:
@@ -58,7 +53,14 @@ def rows(path: Path) -> list[Labelled]:
             code.replace("N-", "NOT-") if code.startswith("N-") else code for code in codes
         )
         found.append(
-            Labelled(row["id"], row["lang"], row["question"], row["expected_route"], sections)
+            Labelled(
+                row["id"],
+                row["lang"],
+                row["question"],
+                row["expected_route"],
+                sections,
+                row.get("topic", ""),
+            )
         )
     return found
 
@@ -75,26 +77,46 @@ def is_right(row: Labelled, found: Route) -> bool:
     return found.name == row.route
 
 
-def check(labelled: list[Labelled], bar: float, known: frozenset[str] = frozenset()) -> None:
+def examples(root: Path) -> list[Labelled]:
+    """The questions that the classifiers were made from; those that only tell a topic may name no medicine."""
+    tables = sorted((root / "data" / "questions").glob("*.tsv"))
+    return [row for table in tables for row in rows(table) if not row.topic]
+
+
+def check(labelled: list[Labelled], bar: float, heard_bar: float = 1.0) -> None:
     found = routed(labelled)
     wrong = [row for row in labelled if not is_right(row, found[row.id])]
-    missed = {row.id for row in wrong if row.route == RouteName.EMERGENCY}
-    said = [f"{row.id} {row.route} -> {found[row.id].name}: {row.question}" for row in wrong]
+    dangers = [row for row in labelled if row.route == RouteName.EMERGENCY]
+    heard = sum(found[row.id].name == RouteName.EMERGENCY for row in dangers)
+    said = "\n".join(f"{r.id} {r.route} -> {found[r.id].name}: {r.question}" for r in wrong)
 
-    assert missed <= known, "\n".join(said)
-    assert 1 - len(wrong) / len(labelled) >= bar, "\n".join(said)
+    assert heard >= heard_bar * len(dangers), said
+    assert 1 - len(wrong) / len(labelled) >= bar, said
 
 
 def test_shared_questions_take_the_expected_route(shared: Path) -> None:
     check(rows(shared / "eval" / "questions_dev.tsv"), SHARED_BAR)
 
 
-def test_our_own_questions_take_the_expected_route(root: Path) -> None:
-    check(rows(root / "tests" / "evaluation" / "questions_own.tsv"), OWN_BAR, KNOWN_MISSES)
+def test_questions_that_nobody_trained_on_take_their_route(root: Path) -> None:
+    check(rows(root / "tests" / "evaluation" / HELD_OUT), HELD_OUT_BAR, HEARD_BAR)
+
+
+def test_plain_questions_that_nobody_trained_on_raise_no_alarm(root: Path) -> None:
+    labelled = rows(root / "tests" / "evaluation" / HELD_OUT)
+    plain = [row for row in labelled if row.route != RouteName.EMERGENCY]
+    found = routed(plain)
+    false = [row for row in plain if found[row.id].name == RouteName.EMERGENCY]
+
+    assert len(false) <= FALSE_ALARMS_BAR * len(plain), [row.question for row in false]
+
+
+def test_the_examples_take_their_own_route(root: Path) -> None:
+    check(examples(root)[::5], EXAMPLES_BAR, EXAMPLES_BAR)
 
 
 def test_the_section_that_answers_is_among_the_first(root: Path) -> None:
-    labelled = [r for r in rows(root / "tests" / "evaluation" / "questions_own.tsv") if r.sections]
+    labelled = [row for row in examples(root) if row.sections]
     found = routed(labelled)
     asked = [
         r
@@ -111,7 +133,7 @@ def test_the_section_that_answers_is_among_the_first(root: Path) -> None:
 )
 def test_case_and_spaces_change_no_route(root: Path, spoil: object) -> None:
     assert callable(spoil)
-    labelled = rows(root / "tests" / "evaluation" / "questions_own.tsv")[::5]
+    labelled = rows(root / "tests" / "evaluation" / HELD_OUT)[::3]
     spoilt = [Labelled(r.id, r.lang, spoil(r.question), r.route, r.sections) for r in labelled]
 
     assert {i: r.name for i, r in routed(spoilt).items()} == {
@@ -127,7 +149,7 @@ def test_accents_change_no_route(root: Path) -> None:
             c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c)
         )
 
-    labelled = rows(root / "tests" / "evaluation" / "questions_own.tsv")[::3]
+    labelled = rows(root / "tests" / "evaluation" / HELD_OUT)[::3]
     bare = [Labelled(r.id, r.lang, plain(r.question), r.route, r.sections) for r in labelled]
 
     assert {i: r.name for i, r in routed(bare).items()} == {

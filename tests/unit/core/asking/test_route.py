@@ -27,7 +27,7 @@ ZELORAN = Medicine("Zeloran", ("zeloranida",), "Farmalux", "BR", id=7)
         ("fr", "à quoi sert le bisoprolol", RouteName.LEAFLET_SECTION),
         ("fr", "je peux le prendre à jeun ?", RouteName.NEEDS_DRUG_NAME),
         ("fr", "je double le bisoprolol ?", RouteName.REFER_TO_PROFESSIONAL),
-        ("fr", "raconte une blague", RouteName.OUT_OF_SCOPE),
+        ("fr", "raconte une blague", RouteName.SMALL_TALK),
         ("fr", "merci beaucoup", RouteName.SMALL_TALK),
     ],
 )

@@ -63,7 +63,7 @@ def test_an_imagined_overdose_is_still_a_concern() -> None:
 def test_a_double_dose_counts_where_the_margin_is_narrow_or_the_taker_is_a_child() -> None:
     assert kind("tomei dois comprimidos de loratadina por engano mas estou bem") == ""
     assert kind("apliquei a insulina duas vezes") == "overdose"
-    assert kind("dei dose dupla de loratadina para minha filha") == "overdose"
+    assert kind("dei dose dupla de metotrexato para minha filha") == "overdose"
 
 
 def test_misspelt_and_hurried_words_are_understood() -> None:
