@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections import defaultdict
+from functools import cached_property, wraps
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.asking.measures import cell_measures, header_kind, measures, numbers_of
 from core.asking.units import Unit, units_of
@@ -12,6 +13,8 @@ from core.documents.document import BlockKind
 from core.language.quick_words import quick_words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from core.asking.measures import Measure
     from core.documents.document import Section
     from core.language.pack import LanguagePack
@@ -19,6 +22,21 @@ if TYPE_CHECKING:
 FURTHEST_TITLE = 12  # blocks between a title and what it may still be the title of
 MOST_TITLES = 3  # titles right above each other that are read as one
 FURTHEST_ANNOUNCEMENT = 12  # units between a table and the sentence that announces it
+
+T = TypeVar("T")
+
+
+def kept(find: Callable[[Prepared, int], T]) -> Callable[[Prepared, int], T]:
+    """Find it once for each unit: a question looks through a section several times, and others follow."""
+
+    @wraps(find)
+    def found(self: Prepared, index: int) -> T:
+        known: dict[int, T] = self.found[find.__name__]
+        if index not in known:
+            known[index] = find(self, index)
+        return known[index]
+
+    return found
 
 
 class Prepared:
@@ -31,10 +49,7 @@ class Prepared:
         self.of_block: dict[int, list[int]] = {}
         for unit in self.units:
             self.of_block.setdefault(unit.block, []).append(unit.index)
-        self._told: dict[int, frozenset[str]] = {}
-        self._measures: dict[int, tuple[Measure, ...]] = {}
-        self._columns: dict[int, tuple[Measure, ...]] = {}
-        self._topics: dict[int, frozenset[str]] = {}
+        self.found: defaultdict[str, dict[int, Any]] = defaultdict(dict)
 
     @cached_property
     def titles(self) -> list[int]:
@@ -69,13 +84,14 @@ class Prepared:
 
     def told(self, index: int) -> frozenset[str]:
         """The quantities that a unit tells; a row tells what its table does, for its cells are short."""
-        if index not in self._told:
-            table = self.table(index)
-            said = tuple(word for row in table for word in self.units[row].words)
-            told = frozenset(one.name for one in self.pack.answering.told.find(said))
-            self._told.update(dict.fromkeys(table, told))
-        return self._told[index]
+        return self._told_by_table(self.table(index)[0])
 
+    @kept
+    def _told_by_table(self, top: int) -> frozenset[str]:
+        said = tuple(word for row in self.table(top) for word in self.units[row].words)
+        return frozenset(one.name for one in self.pack.answering.told.find(said))
+
+    @kept
     def table(self, index: int) -> list[int]:
         """The rows of a row's table, its headers first; the unit alone if it is no row."""
         top = (self.headers(index) or [index])[0]
@@ -86,12 +102,11 @@ class Prepared:
             rows.append(unit.index)
         return rows if index in rows else [index]
 
+    @kept
     def topics(self, index: int) -> frozenset[str]:
         """The topics that a unit speaks of."""
-        if index not in self._topics:
-            found = self.pack.answering.text.find(self.units[index].words)
-            self._topics[index] = frozenset(one.name for one in found)
-        return self._topics[index]
+        found = self.pack.answering.text.find(self.units[index].words)
+        return frozenset(one.name for one in found)
 
     def title_topics(self, index: int) -> frozenset[str]:
         """The topics that a title announces, not those that it sends to in brackets."""
@@ -111,46 +126,42 @@ class Prepared:
         ]
         return items or [index + 1]
 
+    @kept
     def is_mandatory(self, index: int) -> bool:
         """Whether a unit stands in every leaflet because the regulation says so."""
         return bool(self.pack.answering.mandatory.find(self.units[index].words))
 
+    @kept
     def is_reference(self, index: int) -> bool:
         """Whether a unit sends the reader to another section."""
         return bool(self.pack.answering.references.find(self.units[index].words))
 
+    @kept
     def measures(self, index: int) -> tuple[Measure, ...]:
         """The measures of a unit; those of a row's cells under a header that names their kind as well."""
-        if index not in self._measures:
-            unit = self.units[index]
-            found = list(measures(unit.text, self.pack))
-            for header in self.headers(index):
-                heads = self.units[header].text.split("\t")
-                cells = zip(heads, unit.text.split("\t"), strict=False)
-                kinds = [
-                    (kind, cell) for head, cell in cells if (kind := header_kind(head, self.pack))
-                ]
-                found += [
-                    one for kind, cell in kinds for one in cell_measures(cell, kind, self.pack)
-                ]
-                found += self._of_columns(header)
-            self._measures[index] = tuple(dict.fromkeys(found))
-        return self._measures[index]
+        unit = self.units[index]
+        found = list(measures(unit.text, self.pack))
+        for header in self.headers(index):
+            heads = self.units[header].text.split("\t")
+            cells = zip(heads, unit.text.split("\t"), strict=False)
+            kinds = [(kind, cell) for head, cell in cells if (kind := header_kind(head, self.pack))]
+            found += [one for kind, cell in kinds for one in cell_measures(cell, kind, self.pack)]
+            found += self._of_columns(header)
+        return tuple(dict.fromkeys(found))
 
+    @kept
     def _of_columns(self, header: int) -> tuple[Measure, ...]:
         """The ranges that head the columns of a table, their kind being in the title above it."""
-        if header not in self._columns:
-            title = self.titles[header]
-            kind = header_kind(self.units[title].text, self.pack) if title >= 0 else ""
-            cells = self.units[header].text.split("\t") if kind else []
-            found = [one for cell in cells for one in cell_measures(cell, kind, self.pack)]
-            self._columns[header] = tuple(found)
-        return self._columns[header]
+        title = self.titles[header]
+        kind = header_kind(self.units[title].text, self.pack) if title >= 0 else ""
+        cells = self.units[header].text.split("\t") if kind else []
+        return tuple(one for cell in cells for one in cell_measures(cell, kind, self.pack))
 
     def is_header(self, index: int) -> bool:
         """Whether a row only says what the rows under it are."""
         return index + 1 < len(self.units) and index in self.headers(index + 1)
 
+    @kept
     def headers(self, index: int) -> list[int]:
         """The header rows of a row, the uppermost first; none for the first row of a table and for anything else."""
         found: list[int] = []
@@ -167,6 +178,7 @@ class Prepared:
             found.insert(0, unit.index)
         return found
 
+    @kept
     def needs(self, index: int) -> list[int]:
         """The units without which this one cannot be understood, in order."""
         found: set[int] = set()
@@ -177,6 +189,20 @@ class Prepared:
                     found.add(needed)
                     waiting.append(needed)
         return sorted(found)
+
+    def context(self, index: int) -> list[int]:
+        """The units that a unit hangs on and the titles that it stands under."""
+        return [*self.needs(index), *self.title_stack(index)]
+
+    @kept
+    def context_keys(self, index: int) -> frozenset[str]:
+        """The keys of what a unit hangs on and stands under."""
+        return frozenset().union(*(self.units[other].keys for other in self.context(index)))
+
+    @kept
+    def block_keys(self, block: int) -> frozenset[str]:
+        """The keys of a whole paragraph, list item or row."""
+        return frozenset().union(*(self.units[other].keys for other in self.of_block[block]))
 
     def _directly_needed(self, index: int) -> list[int]:
         unit = self.units[index]
@@ -218,13 +244,12 @@ class Prepared:
             [before] if not self.pack.answering.tables.isdisjoint(self.units[before].words) else []
         )
 
+    @kept
     def _table_names(self, index: int) -> set[tuple[str, str]]:
-        said = self.units[index].words
-        return {
-            pair
-            for pair in pairwise(said)
-            if pair[0] in self.pack.answering.tables and pair[1][0].isdigit()
-        }
+        said, tables = self.units[index].words, self.pack.answering.tables
+        if tables.isdisjoint(said):
+            return set()
+        return {pair for pair in pairwise(said) if pair[0] in tables and pair[1][0].isdigit()}
 
     def table_sent_to(self, index: int) -> list[int]:
         """The titles and rows of a numbered table to which a sentence sends the reader."""
@@ -243,6 +268,7 @@ class Prepared:
             return [*range(title, rows[0]), *rows] if rows else []
         return []
 
+    @kept
     def title_stack(self, index: int) -> list[int]:
         """The title of a unit with those right above it: a table's number, its caption, what its columns are."""
         title = self.titles[index]
@@ -253,6 +279,7 @@ class Prepared:
             first -= 1
         return list(range(first, title + 1))
 
+    @kept
     def numbers(self, index: int) -> frozenset[str]:
         """The numbers of a unit and of the titles it stands under."""
         return numbers_of(

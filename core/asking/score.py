@@ -39,13 +39,14 @@ def scored(
         * (LEAST_WEIGHT + (1 - LEAST_WEIGHT) * retrieved.rarity.get(item.said, most) / most)
         for item in focus.items
     }
+    wanted = _wanted(focus, pack)
     found = []
     for ranked in retrieved.passages:
         section = ranked.ready.section
         prior = SECTION * (1 - places[id(section)] / max(len(places), 1)) + PASSAGE * ranked.score
         units = section.prepared.units[slice(*ranked.ready.units)]
         found += [
-            (prior + _score(focus, section, unit.index, weights, pack), section, unit.index)
+            (prior + _score(focus, section, unit.index, weights, wanted), section, unit.index)
             for unit in units
             if not unit.is_title and not section.prepared.is_header(unit.index)
         ]
@@ -53,21 +54,22 @@ def scored(
 
 
 def _score(
-    focus: Focus, section: ReadySection, index: int, weights: dict[str, float], pack: LanguagePack
+    focus: Focus,
+    section: ReadySection,
+    index: int,
+    weights: dict[str, float],
+    wanted: frozenset[str],
 ) -> float:
     """How well a unit answers; comparable within one question only."""
     prepared = section.prepared
     unit = prepared.units[index]
-    context = _context_keys(section, index)
-    around = frozenset().union(
-        *(prepared.units[other].keys for other in prepared.of_block[unit.block])
-    )
+    context, around = prepared.context_keys(index), prepared.block_keys(unit.block)
     score, direct = 0.0, 0
     for item in focus.items:
         if not item.keys.isdisjoint(unit.keys):
             score += weights[item.said]
             direct += item.need is not Need.OPTIONAL
-        elif not item.keys.isdisjoint(context):
+        elif not (item.keys.isdisjoint(context) and item.keys.isdisjoint(section.heading_keys)):
             score += NEARBY * weights[item.said]
         elif not item.keys.isdisjoint(around):
             score += AROUND * weights[item.said]
@@ -76,10 +78,9 @@ def _score(
         score += NUMBER * len(
             focus.numbers & (prepared.numbers(index) | prepared.numbers_before(index))
         )
-    wanted = _wanted(focus, pack)
     if wanted and not wanted.isdisjoint(prepared.told(index)):
         score += ASKED
-    if prepared.is_mandatory(index) and not direct:
+    if not direct and prepared.is_mandatory(index):
         score += MANDATORY
     if prepared.is_reference(index):
         score += REFERENCE
@@ -99,6 +100,8 @@ def _wanted(focus: Focus, pack: LanguagePack) -> frozenset[str]:
 
 
 def _topic_score(focus: Focus, section: ReadySection, index: int) -> float:
+    if not focus.topics:
+        return 0.0
     prepared = section.prepared
     title = prepared.titles[index]
     own = prepared.topics(index)
@@ -141,18 +144,5 @@ def fitting_measures(focus: Focus, section: ReadySection, index: int) -> frozens
 def _told_measures(section: ReadySection, index: int) -> tuple[Measure, ...]:
     prepared = section.prepared
     own = prepared.measures(index)
-    above = [one for other in _context(section, index) for one in prepared.measures(other)]
+    above = [one for other in prepared.context(index) for one in prepared.measures(other)]
     return own or tuple(above)
-
-
-def _context(section: ReadySection, index: int) -> list[int]:
-    """The units that a unit hangs on and the titles that it stands under."""
-    prepared = section.prepared
-    return [*prepared.needs(index), *prepared.title_stack(index)]
-
-
-def _context_keys(section: ReadySection, index: int) -> frozenset[str]:
-    units = section.prepared.units
-    return frozenset().union(
-        section.heading_keys, *(units[other].keys for other in _context(section, index))
-    )

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 # What may close a sentence: its sign with quotes and brackets, and white space or the end after it …
 _END = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)")
 # … or, where a reader lost the space, a small letter before the full stop and a capitalised word after it.
-_GLUED = re.compile(r"(?<=[^\W\d_A-ZÀ-Þ])[.!?](?=[A-ZÀ-Þ][a-zß-ÿ]{2})")
+_GLUED = re.compile(r"[.!?](?<=[^\W\d_A-ZÀ-Þ].)(?=[A-ZÀ-Þ][a-zß-ÿ]{2})")
 _LIST_NUMBER = re.compile(r"\(?(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,4})[.)]?")
 _OPENS = re.compile(r"\s*[\"'“‘«(\[•●▪■*–—-]*\s*[^\W_a-zß-ÿ]")
 LONGEST_ABBREVIATION = 12

@@ -77,19 +77,27 @@ def units_of(section: Section, pack: LanguagePack) -> list[Unit]:
 
 def keys_of(said: tuple[str, ...], pack: LanguagePack) -> frozenset[str]:
     """The concepts and the stems of words; a word that is part of a concept still has its stem."""
-    known = _KEYS.setdefault(pack.code, {})
-    keys = {CONCEPT + one.name for one in pack.concepts.find(said)}
-    for word in said:
-        key = known.get(word)
-        if key is None:
-            key = known[word] = "" if word in pack.text.stop_words else STEM + pack.stems.of(word)
-        keys.add(key)
+    stems = _STEM_KEYS.get(pack.code) or _STEM_KEYS.setdefault(pack.code, _StemKeys(pack))
+    keys = set(map(stems.__getitem__, said))
+    keys.update([CONCEPT + one.name for one in pack.concepts.find(said)])
     keys.discard("")
     return frozenset(keys)
 
 
-# The stem's key of each word met, "" for one without content.
-_KEYS: dict[str, dict[str, str]] = {}
+class _StemKeys(dict[str, str]):
+    """The stem's key of each word met, "" for one without content."""
+
+    def __init__(self, pack: LanguagePack) -> None:
+        super().__init__()
+        self._pack = pack
+
+    def __missing__(self, word: str) -> str:
+        has_content = word not in self._pack.text.stop_words
+        self[word] = key = STEM + self._pack.stems.of(word) if has_content else ""
+        return key
+
+
+_STEM_KEYS: dict[str, _StemKeys] = {}
 
 
 def _kind(block: Block, text: str) -> BlockKind:

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import Stemmer
 
@@ -42,14 +42,13 @@ class Slot:
     prefixes: tuple[str, ...]
     is_gap: bool = False
 
-    def fits(self, word: str) -> bool:
-        return word in self.exact or word.startswith(self.prefixes)
-
 
 _DIGITS = tuple("0123456789")
 
 
 Expression = tuple[Slot, ...]
+# What must follow an expression's first word, place by place: among how many words it is looked for, what fits.
+Rest = tuple[tuple[int, frozenset[str], tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +65,11 @@ class Expressions:
 
     def __init__(self, groups: dict[str, tuple[Expression, ...]]) -> None:
         self.names = tuple(name for name in groups if not name.startswith((NOT, ASKED)))
-        self._exact: dict[str, list[tuple[str, Expression]]] = {}
-        self._prefixed: dict[str, list[tuple[str, Expression]]] = {}
-        self._starts: dict[str, tuple[tuple[str, Expression], ...]] = {}
         self._exceptions = frozenset(
             name.removeprefix(NOT) for name in groups if name.startswith(NOT)
         )
-        for name, expressions in groups.items():
-            for expression in expressions:
-                for word in expression[0].exact:
-                    self._exact.setdefault(word, []).append((name, expression))
-                for prefix in expression[0].prefixes:
-                    self._prefixed.setdefault(prefix, []).append((name, expression))
-        self._sizes = sorted({len(prefix) for prefix in self._prefixed})
+        said = {name: some for name, some in groups.items() if not name.startswith(ASKED)}
+        self._said, self._asked = _Starts(said), _Starts(groups)
 
     @classmethod
     def read(cls, table: Table) -> Expressions:
@@ -100,17 +91,14 @@ class Expressions:
     def find(self, words: Sequence[str], *, is_question: bool = False) -> list[Found]:
         """All places of all groups, in the order of the text."""
         found: list[Found] = []
-        starts = self._starts
-        for start, word in enumerate(words):
-            known = starts.get(word)
-            if known is None:
-                known = starts[word] = self._starting(word)
-            for name, parts in known:
-                if name[0] == ASKED:
-                    if not is_question:
-                        continue
-                    name = name[1:]  # noqa: PLW2901 - the same name
-                if (end := _end(parts, words, start)) >= 0:
+        starts = self._asked if is_question else self._said
+        for start, begun in enumerate(map(starts.__getitem__, words)):
+            if begun is None:
+                continue
+            after = words[start + 1] if start + 1 < len(words) else ""
+            goes_on = after in begun.exact or after.startswith(begun.prefixes)
+            for name, rest in begun.every if goes_on else begun.whatever_follows:
+                if (end := _end(rest, words, start + 1)) >= 0:
                     found.append(Found(start, end, name))
         return _without_exceptions(found) if self._exceptions else found
 
@@ -118,13 +106,66 @@ class Expressions:
         """Whether a group's expressions do not always mean it."""
         return name in self._exceptions
 
-    def _starting(self, word: str) -> tuple[tuple[str, Expression], ...]:
-        """The expressions that a word may begin; the words of leaflets come again and again."""
-        found = list(self._exact.get(word, ()))
+
+class _Begun(NamedTuple):
+    """The expressions that begin with a word: the name and the rest of each.
+
+    Most of them need one of `exact`, or a word with one of `prefixes`, right after it; `whatever_follows` are those
+    that do not.
+    """
+
+    every: tuple[tuple[str, Rest], ...]
+    whatever_follows: tuple[tuple[str, Rest], ...]
+    exact: frozenset[str]
+    prefixes: tuple[str, ...]
+
+    @classmethod
+    def of(cls, every: Sequence[tuple[str, Rest]]) -> _Begun:
+        seconds = [rest[0] for _, rest in every if rest and rest[0][0] == 1]
+        return cls(
+            tuple(every),
+            tuple((name, rest) for name, rest in every if not rest or rest[0][0] > 1),
+            frozenset().union(*(exact for _, exact, _ in seconds)),
+            tuple(dict.fromkeys(prefix for _, _, some in seconds for prefix in some)),
+        )
+
+
+class _Starts(dict[str, _Begun | None]):
+    """What a word may begin, found out once a word: those of leaflets come again and again."""
+
+    def __init__(self, groups: dict[str, tuple[Expression, ...]]) -> None:
+        super().__init__()
+        self._exact: dict[str, list[tuple[str, Rest]]] = {}
+        self._prefixed: dict[str, list[tuple[str, Rest]]] = {}
+        for marked, some in groups.items():
+            name = marked.removeprefix(ASKED)
+            for first, *others in some:
+                begun = (name, _rest(others))
+                for word in first.exact:
+                    self._exact.setdefault(word, []).append(begun)
+                for prefix in first.prefixes:
+                    self._prefixed.setdefault(prefix, []).append(begun)
+        self._sizes = sorted({len(prefix) for prefix in self._prefixed})
+
+    def __missing__(self, word: str) -> _Begun | None:
+        every = list(self._exact.get(word, ()))
         for size in self._sizes:
             if size <= len(word):
-                found += self._prefixed.get(word[:size], ())
-        return tuple(found)
+                every += self._prefixed.get(word[:size], ())
+        self[word] = begun = _Begun.of(every) if every else None
+        return begun
+
+
+def _rest(slots: Sequence[Slot]) -> Rest:
+    """A gap is a longer reach of what comes after it."""
+    found, reach = [], 1
+    for slot in slots:
+        if slot.is_gap and reach == 1:
+            reach = GAP + 1
+            continue
+        found.append((reach, slot.exact, slot.prefixes))
+        reach = 1
+    return tuple(found)
 
 
 def _without_exceptions(found: list[Found]) -> list[Found]:
@@ -186,24 +227,18 @@ def _slot(words: Sequence[str], text: str, table: Table, key: str) -> Slot:
     return Slot(frozenset(exact), tuple(prefixes))
 
 
-def _end(parts: Expression, words: Sequence[str], start: int) -> int:
-    """Where the expression that begins at `start` ends, -1 if it does not go on."""
-    position, index = start + 1, 1
-    while index < len(parts):
-        reach = 1
-        if parts[index].is_gap:
-            reach, index = GAP + 1, index + 1
-        place = next(
-            (
-                p
-                for p in range(position, min(position + reach, len(words)))
-                if parts[index].fits(words[p])
-            ),
-            -1,
-        )
-        if place < 0:
+def _end(rest: Rest, words: Sequence[str], position: int) -> int:
+    """Where the expression that goes on at `position` ends, -1 if it does not go on."""
+    count = len(words)
+    for reach, exact, prefixes in rest:
+        last = min(position + reach, count)
+        while position < last:
+            word = words[position]
+            position += 1
+            if word in exact or (prefixes and word.startswith(prefixes)):
+                break
+        else:
             return -1
-        position, index = place + 1, index + 1
     return position
 
 
