@@ -108,7 +108,7 @@ def _may_answer(focus: Focus, section: ReadySection, index: int, pack: LanguageP
     topic = pack.answering.topics.get(focus.topics[0]) if focus.topics else None
     if topic is None or not topic.home or section.section.code in topic.home:
         return True
-    return topic.name in section.prepared.topics(index)
+    return topic.name in section.prepared.units[index].topics
 
 
 def _candidates(
@@ -212,10 +212,8 @@ def _by_topic(focus: Focus, retrieved: Retrieved, pack: LanguagePack) -> Draft |
     for score, section, index in scored(focus, retrieved, pack)[:TRIED]:
         if groups and score < TELLING * groups[0].score:
             break
-        prepared = section.prepared
-        speaks = not prepared.topics(index).isdisjoint(focus.topics) and not prepared.is_mandatory(
-            index
-        )
+        unit = section.prepared.units[index]
+        speaks = not unit.topics.isdisjoint(focus.topics) and not unit.is_mandatory
         group = Group(section, quoted(focus, section, index), score)
         if not speaks or is_repeated(group, groups):
             continue

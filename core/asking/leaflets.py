@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
+from core.asking.kept_units import file_of, kept
 from core.asking.prepared import Prepared
 from core.asking.units import keys_of
 from core.language.text import words
@@ -16,6 +17,7 @@ from core.store.integrity import checked_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from core.asking.kept_units import Rows
     from core.documents.document import StoredPassage
     from core.language.pack import LanguagePack
     from core.store.database import Connection
@@ -38,16 +40,21 @@ class ReadySection:
     """A stored section; its sentences are found when it is first searched."""
 
     def __init__(
-        self, stored: StoredSection, passages: Sequence[StoredPassage], pack: LanguagePack
+        self,
+        stored: StoredSection,
+        passages: Sequence[StoredPassage],
+        pack: LanguagePack,
+        rows: Rows | None = None,
     ) -> None:
         self.section_id = stored.section_id
         self.section = stored.section
         self.stored_passages = tuple(passages)
         self.pack = pack
+        self._rows = rows
 
     @cached_property
     def prepared(self) -> Prepared:
-        return Prepared(self.section, self.pack)
+        return Prepared(self.section, self.pack, self._rows)
 
     @cached_property
     def heading_keys(self) -> frozenset[str]:
@@ -115,9 +122,15 @@ def _read(db: Connection, document: DocumentSummary, pack: LanguagePack) -> Read
     passages: dict[int, list[StoredPassage]] = {}
     for passage in every:
         passages.setdefault(passage.section_id, []).append(passage)
+    rows: Sequence[Rows | None] | None = None
+    if every:
+        file = file_of(db.file.parent, document.version_id, every[0].text_sha256, pack)
+        rows = kept(file, len(stored_sections))
     sections = [
-        ReadySection(stored, passages[stored.section_id], pack)
-        for stored in stored_sections
+        ReadySection(stored, passages[stored.section_id], pack, of_section)
+        for stored, of_section in zip(
+            stored_sections, rows or [None] * len(stored_sections), strict=True
+        )
         if stored.section_id in passages
     ]
     return ReadyLeaflet(document, tuple(sections))

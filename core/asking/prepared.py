@@ -7,6 +7,7 @@ from functools import cached_property, wraps
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from core.asking.kept_units import units_from
 from core.asking.measures import cell_measures, header_kind, measures, numbers_of
 from core.asking.units import Unit, units_of
 from core.documents.document import BlockKind
@@ -15,6 +16,7 @@ from core.language.quick_words import quick_words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from core.asking.kept_units import Rows
     from core.asking.measures import Measure
     from core.documents.document import Section
     from core.language.pack import LanguagePack
@@ -26,7 +28,7 @@ FURTHEST_ANNOUNCEMENT = 12  # units between a table and the sentence that announ
 T = TypeVar("T")
 
 
-def kept(find: Callable[[Prepared, int], T]) -> Callable[[Prepared, int], T]:
+def once_a_unit(find: Callable[[Prepared, int], T]) -> Callable[[Prepared, int], T]:
     """Find it once for each unit: a question looks through a section several times, and others follow."""
 
     @wraps(find)
@@ -42,10 +44,12 @@ def kept(find: Callable[[Prepared, int], T]) -> Callable[[Prepared, int], T]:
 class Prepared:
     """A section ready to be searched for sentences. What is costly is done when first asked for."""
 
-    def __init__(self, section: Section, pack: LanguagePack) -> None:
+    def __init__(self, section: Section, pack: LanguagePack, rows: Rows | None = None) -> None:
+        """`rows` are the section's units as they were kept, if they were."""
         self.section = section
         self.pack = pack
-        self.units: tuple[Unit, ...] = tuple(units_of(section, pack))
+        units = None if rows is None else units_from(rows, section)
+        self.units: tuple[Unit, ...] = tuple(units_of(section, pack)) if units is None else units
         self.of_block: dict[int, list[int]] = {}
         for unit in self.units:
             self.of_block.setdefault(unit.block, []).append(unit.index)
@@ -86,12 +90,12 @@ class Prepared:
         """The quantities that a unit tells; a row tells what its table does, for its cells are short."""
         return self._told_by_table(self.table(index)[0])
 
-    @kept
+    @once_a_unit
     def _told_by_table(self, top: int) -> frozenset[str]:
         said = tuple(word for row in self.table(top) for word in self.units[row].words)
         return frozenset(one.name for one in self.pack.answering.told.find(said))
 
-    @kept
+    @once_a_unit
     def table(self, index: int) -> list[int]:
         """The rows of a row's table, its headers first; the unit alone if it is no row."""
         top = (self.headers(index) or [index])[0]
@@ -101,12 +105,6 @@ class Prepared:
                 break
             rows.append(unit.index)
         return rows if index in rows else [index]
-
-    @kept
-    def topics(self, index: int) -> frozenset[str]:
-        """The topics that a unit speaks of."""
-        found = self.pack.answering.text.find(self.units[index].words)
-        return frozenset(one.name for one in found)
 
     def title_topics(self, index: int) -> frozenset[str]:
         """The topics that a title announces, not those that it sends to in brackets."""
@@ -126,17 +124,7 @@ class Prepared:
         ]
         return items or [index + 1]
 
-    @kept
-    def is_mandatory(self, index: int) -> bool:
-        """Whether a unit stands in every leaflet because the regulation says so."""
-        return bool(self.pack.answering.mandatory.find(self.units[index].words))
-
-    @kept
-    def is_reference(self, index: int) -> bool:
-        """Whether a unit sends the reader to another section."""
-        return bool(self.pack.answering.references.find(self.units[index].words))
-
-    @kept
+    @once_a_unit
     def measures(self, index: int) -> tuple[Measure, ...]:
         """The measures of a unit; those of a row's cells under a header that names their kind as well."""
         unit = self.units[index]
@@ -149,7 +137,7 @@ class Prepared:
             found += self._of_columns(header)
         return tuple(dict.fromkeys(found))
 
-    @kept
+    @once_a_unit
     def _of_columns(self, header: int) -> tuple[Measure, ...]:
         """The ranges that head the columns of a table, their kind being in the title above it."""
         title = self.titles[header]
@@ -161,7 +149,7 @@ class Prepared:
         """Whether a row only says what the rows under it are."""
         return index + 1 < len(self.units) and index in self.headers(index + 1)
 
-    @kept
+    @once_a_unit
     def headers(self, index: int) -> list[int]:
         """The header rows of a row, the uppermost first; none for the first row of a table and for anything else."""
         found: list[int] = []
@@ -178,7 +166,7 @@ class Prepared:
             found.insert(0, unit.index)
         return found
 
-    @kept
+    @once_a_unit
     def needs(self, index: int) -> list[int]:
         """The units without which this one cannot be understood, in order."""
         found: set[int] = set()
@@ -194,12 +182,12 @@ class Prepared:
         """The units that a unit hangs on and the titles that it stands under."""
         return [*self.needs(index), *self.title_stack(index)]
 
-    @kept
+    @once_a_unit
     def context_keys(self, index: int) -> frozenset[str]:
         """The keys of what a unit hangs on and stands under."""
         return frozenset().union(*(self.units[other].keys for other in self.context(index)))
 
-    @kept
+    @once_a_unit
     def block_keys(self, block: int) -> frozenset[str]:
         """The keys of a whole paragraph, list item or row."""
         return frozenset().union(*(self.units[other].keys for other in self.of_block[block]))
@@ -244,7 +232,7 @@ class Prepared:
             [before] if not self.pack.answering.tables.isdisjoint(self.units[before].words) else []
         )
 
-    @kept
+    @once_a_unit
     def _table_names(self, index: int) -> set[tuple[str, str]]:
         said, tables = self.units[index].words, self.pack.answering.tables
         if tables.isdisjoint(said):
@@ -268,7 +256,7 @@ class Prepared:
             return [*range(title, rows[0]), *rows] if rows else []
         return []
 
-    @kept
+    @once_a_unit
     def title_stack(self, index: int) -> list[int]:
         """The title of a unit with those right above it: a table's number, its caption, what its columns are."""
         title = self.titles[index]
@@ -279,7 +267,7 @@ class Prepared:
             first -= 1
         return list(range(first, title + 1))
 
-    @kept
+    @once_a_unit
     def numbers(self, index: int) -> frozenset[str]:
         """The numbers of a unit and of the titles it stands under."""
         return numbers_of(

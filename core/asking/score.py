@@ -80,9 +80,9 @@ def _score(
         )
     if wanted and not wanted.isdisjoint(prepared.told(index)):
         score += ASKED
-    if not direct and prepared.is_mandatory(index):
+    if not direct and unit.is_mandatory:
         score += MANDATORY
-    if prepared.is_reference(index):
+    if unit.is_reference:
         score += REFERENCE
     if unit.end - unit.start > LONG_UNIT:
         score += LONG
@@ -104,8 +104,8 @@ def _topic_score(focus: Focus, section: ReadySection, index: int) -> float:
         return 0.0
     prepared = section.prepared
     title = prepared.titles[index]
-    own = prepared.topics(index)
-    above = prepared.topics(title) if title >= 0 else frozenset()
+    own = prepared.units[index].topics
+    above = prepared.units[title].topics if title >= 0 else frozenset()
     score = 0.0
     for place, topic in enumerate(focus.topics):
         weight = TOPIC if place == 0 else OTHER_TOPIC

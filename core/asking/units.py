@@ -24,8 +24,9 @@ _BULLET = re.compile(r"^[•●▪■◦○∙·*–—\-−➢✓✔►→]|^\(
 class Unit:
     """A sentence, list item, table row or title: the characters [start, end) of its section's text.
 
-    `keys` are its concepts and stems. A unit that `opens_back` cannot be understood without the one before; one
-    that `is_limit` limits the one before.
+    `keys` are its concepts and stems, `topics` those that it speaks of. A unit that `opens_back` cannot be
+    understood without the one before; one that `is_limit` limits the one before. One that `is_mandatory` stands in
+    every leaflet because the regulation says so; one that `is_reference` sends the reader to another section.
     """
 
     index: int
@@ -36,8 +37,11 @@ class Unit:
     text: str
     words: tuple[str, ...]
     keys: frozenset[str]
+    topics: frozenset[str]
     opens_back: bool
     is_limit: bool
+    is_mandatory: bool
+    is_reference: bool
 
     @property
     def is_title(self) -> bool:
@@ -46,18 +50,15 @@ class Unit:
 
 def units_of(section: Section, pack: LanguagePack) -> list[Unit]:
     """The units of a section, in order."""
+    facts = pack.answering
     found: list[Unit] = []
     for number, block in enumerate(section.blocks):
         text = section.text[block.start : block.end]
         kind = _kind(block, text)
         for start, end in _pieces(kind, text, pack):
             piece = text[start:end]
-            said = tuple(
-                quick_words(pack.answering.sending.sub(" ", piece) if "(" in piece else piece)
-            )
-            openings = {
-                one.name for one in pack.answering.openings.find(said[:6]) if one.start == 0
-            }
+            said = tuple(quick_words(facts.sending.sub(" ", piece) if "(" in piece else piece))
+            openings = {one.name for one in facts.openings.find(said[:6]) if one.start == 0}
             found.append(
                 Unit(
                     index=len(found),
@@ -68,8 +69,11 @@ def units_of(section: Section, pack: LanguagePack) -> list[Unit]:
                     text=piece,
                     words=said,
                     keys=keys_of(said, pack),
+                    topics=frozenset(one.name for one in facts.text.find(said)),
                     opens_back="back" in openings or _goes_on(piece, kind),
                     is_limit="limit" in openings,
+                    is_mandatory=bool(facts.mandatory.find(said)),
+                    is_reference=bool(facts.references.find(said)),
                 )
             )
     return found

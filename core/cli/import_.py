@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.asking.preparing import prepare_leaflets
 from core.cancel import CancelToken
 from core.cli.context import utc_now, write_line
 from core.documents.document import ReceiptStatus
@@ -73,6 +74,7 @@ def _import(files: list[Path], context: Context, *, as_json_lines: bool) -> int:
                     write_line(json.dumps(as_json(receipt), ensure_ascii=False))
                 else:
                     write_line(receipt_sentence(receipt, context.language))
+            prepare_leaflets(store.writer(), cancel)
             _keep_a_copy(store, context)
     finally:
         reader.close()

@@ -8,6 +8,7 @@ as fast as what it needs. `check` reads them all.
 from __future__ import annotations
 
 from functools import cache, cached_property
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from core.datafile import load_toml
@@ -37,11 +38,18 @@ class LanguagePack:
     Reading a part raises `DataFileError` if its table is wrong; the error names file, key and reason.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, file: Path | None = None) -> None:
         self._table = table
+        self._file = file
         self.code = table.text("code")
         self.name = table.text("name")
         self.countries = table.texts("countries")
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Another one for another file: what was made from one pack is not used with another."""
+        raw = self._file.read_bytes() if self._file else b""
+        return sha256(raw).hexdigest()
 
     # Each part's module is imported with it: that is what makes it cost nothing before.
     # ruff: noqa: PLC0415
@@ -149,7 +157,7 @@ def read_pack(path: Path) -> LanguagePack:
         DataFileError: the file or one of its first keys is wrong.
     """
     table = load_toml(path)
-    pack = LanguagePack(table)
+    pack = LanguagePack(table, path)
     if pack.code != path.stem:
         raise table.fail("code", f"must be {path.stem!r}, the file's own name")
     return pack

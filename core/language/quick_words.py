@@ -1,14 +1,14 @@
 """The words of a long text, the same as `core.language.text.words` gives, several times faster.
 
-Folding goes letter by letter, and a leaflet has few different ones: each is folded once. Most texts fit in one byte a
-letter; then all letters are exchanged at a stroke, and few are left among which words are looked for.
+Most texts fit in one byte a letter; then all letters are exchanged at a stroke, and few are left among which words
+are looked for.
 """
 
 from __future__ import annotations
 
 import re
 
-from core.language.text import fold
+from core.language.text import FOLDED
 
 _WORD = re.compile(r"[^\W\d_]+|\d+(?:[.,]\d+)*")
 _ENCODING = "cp1252"  # Latin-1 with the dashes, quotes and the "œ" of print
@@ -24,26 +24,13 @@ def quick_words(text: str) -> list[str]:
     try:
         raw = text.encode(_ENCODING)
     except UnicodeEncodeError:
-        return _WORD.findall(text.translate(_TABLE))
+        return _WORD.findall(text.translate(FOLDED))
     if _RARE[0] in raw or _RARE[1] in raw:
-        return _WORD.findall(text.translate(_TABLE))
+        return _WORD.findall(text.translate(FOLDED))
     for letter, letters in _SEVERAL:
         if letter in raw:
             raw = raw.replace(letter, letters)
     return _PLAIN_WORD.findall(raw.translate(_BYTES).decode("latin-1"))
-
-
-class _Folded(dict[int, str]):
-    """What each character is folded to."""
-
-    def __missing__(self, code: int) -> str:
-        char = chr(code)
-        # Between two letters nothing is stripped, so what the character alone becomes can be seen.
-        self[code] = folded = fold(f"x{char}x")[1:-1]
-        return folded
-
-
-_TABLE = _Folded()
 
 
 def _one_byte() -> tuple[bytes, tuple[tuple[bytes, bytes], ...]]:
@@ -53,7 +40,7 @@ def _one_byte() -> tuple[bytes, tuple[tuple[bytes, bytes], ...]]:
     for code in range(128, 256):
         if char := bytes([code]).decode(_ENCODING, "ignore"):
             # What Latin-1 lacks then ("1⁄2") is no letter.
-            folded = _TABLE[ord(char)].encode("latin-1", "replace").replace(b"?", b" ")
+            folded = FOLDED[ord(char)].encode("latin-1", "replace").replace(b"?", b" ")
             if len(folded) == 1:
                 table[code] = folded[0]
             else:

@@ -28,12 +28,22 @@ _PLAIN = str.maketrans(
 
 def fold(text: str) -> str:
     """The text without case, accents, typographic quotes and dashes, and with single spaces."""
-    if not text.isascii():
-        # Compatibility forms hide capitals (mathematical letters), and casefold brings accents back: hence twice.
-        text = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
-        text = "".join(c for c in text if not unicodedata.combining(c))
-    text = text.casefold().translate(_PLAIN)
+    text = text.lower().replace("`", "'") if text.isascii() else text.translate(FOLDED)
     return _SPACES.sub(" ", text).strip()
+
+
+class _Folded(dict[int, str]):
+    """What each character is folded to: a text has few different ones, and each is looked up once."""
+
+    def __missing__(self, code: int) -> str:
+        # Compatibility forms hide capitals (mathematical letters), and casefold brings accents back: hence twice.
+        char = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", chr(code)).casefold())
+        plain = "".join(c for c in char if not unicodedata.combining(c))
+        self[code] = folded = plain.casefold().translate(_PLAIN)
+        return folded
+
+
+FOLDED = _Folded()
 
 
 def words(text: str) -> list[str]:

@@ -25,6 +25,7 @@ __all__ = [
     "StoredSection",
     "VersionSummary",
     "bulk",
+    "current_versions",
     "documents_of",
     "file_is_known",
     "medicines",
@@ -128,6 +129,15 @@ def documents_of(db: Connection, medicine_id: int) -> list[DocumentSummary]:
         (medicine_id,),
     )
     return [DocumentSummary(*row) for row in rows]
+
+
+def current_versions(db: Connection) -> list[tuple[int, str, str]]:
+    """Of each document's current version the number, the text's hash and the language, in the order of import."""
+    return db.rows(
+        "SELECT version_id, text_sha256, lang FROM version"
+        " JOIN document ON document.document_id = version.document_id"
+        " WHERE superseded = 0 ORDER BY version_id"
+    )
 
 
 def versions_of(db: Connection, document_id: int) -> list[VersionSummary]:

@@ -46,7 +46,8 @@ class StoreLibrary:
     def import_paths(
         self, paths: Sequence[Path], cancel: CancelToken, tell: Callable[[Progress | Receipt], None]
     ) -> None:
-        from core.ingest.ingest import find_files, import_file  # noqa: PLC0415 - see the class
+        from core.asking.preparing import prepare_leaflets  # noqa: PLC0415 - see the class
+        from core.ingest.ingest import find_files, import_file  # noqa: PLC0415
 
         self._hold()
         importer = self._importer()
@@ -55,6 +56,7 @@ class StoreLibrary:
             cancel.check()
             tell(Progress(number, len(files), str(file)))
             tell(import_file(file, importer, cancel))
+        prepare_leaflets(importer.db, cancel)
 
     def recent_receipts(self, count: int) -> list[Receipt]:
         from core.store.receipts import receipts  # noqa: PLC0415 - see the class
@@ -62,11 +64,14 @@ class StoreLibrary:
         return receipts(self._store.get().reader(), count)
 
     def look_after(self) -> None:
-        """Check the store and keep a copy of it, if one is due."""
-        from core.store.backup import look_after  # noqa: PLC0415 - see the class
+        """Prepare the leaflets that an older release left; check the store and keep a copy of it, if one is due."""
+        from core.asking.preparing import prepare_leaflets  # noqa: PLC0415 - see the class
+        from core.store.backup import look_after  # noqa: PLC0415
 
         self._hold()
-        look_after(self._store.get().writer(), utc_now()[:10])
+        db = self._store.get().writer()
+        prepare_leaflets(db)
+        look_after(db, utc_now()[:10])
 
     def recover(self) -> Recovery:
         """Set the damaged store aside and open the newest good copy, or an empty one.

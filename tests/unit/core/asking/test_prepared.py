@@ -124,6 +124,6 @@ def test_units_are_exact_pieces_of_any_section_and_need_each_other_without_end(
         assert text[unit.start : unit.end] == unit.text
         assert unit.text.strip()
         assert unit.index not in section.needs(unit.index)
-        section.told(unit.index), section.measures(unit.index), section.topics(unit.index)
+        section.told(unit.index), section.measures(unit.index), unit.topics
         section.limits(unit.index), section.announced(unit.index), section.table_sent_to(unit.index)
         assert section.titles[unit.index] < len(section.units)
