@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz import process
 from rapidfuzz.distance import OSA, Prefix
 
-from core.language.repairs import word_sound
+from core.language.repairs import by_sound, word_sound
 from core.language.tokens import SENTENCE, allowed_distance
 
 if TYPE_CHECKING:
@@ -69,11 +69,7 @@ class NameIndex:
 def _sounds(
     fuzzy: tuple[str, ...], sounds: tuple[tuple[str, str], ...]
 ) -> dict[str, tuple[str, ...]]:
-    by_sound: dict[str, tuple[str, ...]] = {}
-    for key in fuzzy:
-        said = word_sound(key, sounds)
-        by_sound[said] = (*by_sound.get(said, ()), key)
-    return by_sound
+    return by_sound(fuzzy, sounds)
 
 
 @lru_cache(maxsize=4)
@@ -209,14 +205,14 @@ class _Search:
 
     def _looked_up(self, word: str) -> tuple[tuple[str, ...], float, bool]:
         limit = allowed_distance(len(word))
-        by_sound = _sounds(self._index.fuzzy, self._pack.text.sounds)
+        alike = _sounds(self._index.fuzzy, self._pack.text.sounds)
         near: dict[str, float] = {}
         if limit:
             matches = process.extract(
                 word, self._index.fuzzy, scorer=OSA.distance, score_cutoff=limit + 1, limit=12
             )
             near = {key: float(distance) for key, distance, _ in matches}
-            for key in by_sound.get(word_sound(word, self._pack.text.sounds), ()):
+            for key in alike.get(word_sound(word, self._pack.text.sounds), ()):
                 near[key] = min(near.get(key, SAME_SOUND), SAME_SOUND)
         if not any(distance <= limit for distance in near.values()):
             return self._cut_short(word)

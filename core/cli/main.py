@@ -75,7 +75,10 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         prog="bulafiel",
         description="Reads official medicine leaflets offline and answers with their own sentences.",
     )
-    subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    # Without `prog` the width of the terminal would be looked up, to word it.
+    subparsers = parser.add_subparsers(
+        dest="command", required=True, metavar="COMMAND", prog=parser.prog
+    )
     for command, (module_name, summary) in COMMANDS.items():
         own = subparsers.add_parser(command, help=summary, description=summary)
         add_common_options(own)

@@ -46,9 +46,9 @@ class Slot:
 _DIGITS = tuple("0123456789")
 
 
-Expression = tuple[Slot, ...]
 # What must follow an expression's first word, place by place: among how many words it is looked for, what fits.
 Rest = tuple[tuple[int, frozenset[str], tuple[str, ...]], ...]
+Expression = tuple[Slot, Rest]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,8 @@ class Expressions:
             name.removeprefix(NOT) for name in groups if name.startswith(NOT)
         )
         said = {name: some for name, some in groups.items() if not name.startswith(ASKED)}
-        self._said, self._asked = _Starts(said), _Starts(groups)
+        self._said = _Starts(said)
+        self._asked = _Starts(groups) if len(said) < len(groups) else self._said
 
     @classmethod
     def read(cls, table: Table) -> Expressions:
@@ -139,8 +140,8 @@ class _Starts(dict[str, _Begun | None]):
         self._prefixed: dict[str, list[tuple[str, Rest]]] = {}
         for marked, some in groups.items():
             name = marked.removeprefix(ASKED)
-            for first, *others in some:
-                begun = (name, _rest(others))
+            for first, rest in some:
+                begun = (name, rest)
                 for word in first.exact:
                     self._exact.setdefault(word, []).append(begun)
                 for prefix in first.prefixes:
@@ -197,7 +198,7 @@ def expressions(text: str, table: Table, key: str) -> list[Expression]:
     for way in ways:
         if not way or way[0].is_gap or way[-1].is_gap:
             raise table.fail(key, f"{text!r} must begin and end with a word")
-    return [tuple(way) for way in ways]
+    return [(first, _rest(others)) for first, *others in ways]
 
 
 def _choices(part: str, text: str, table: Table, key: str) -> list[list[Slot]]:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from core.datafile import load_toml
+from core.language.quick_words import quick_words
 from core.language.text import words
 from core.paths import data_folder
 
@@ -98,9 +99,10 @@ def read_names(path: Path) -> NameTable:
             raise table.fail(
                 "substances", f"line {number}: {', '.join(sorted(unknown))} is no class"
             )
-        for spelling in spellings:
-            own.setdefault(_key(spelling), name)
-            _add(by_key, spelling, CommonName(name, (name,), is_brand=False))
+        common = CommonName(name, (name,), is_brand=False)
+        for key in map(_key, spellings):
+            own.setdefault(key, name)
+            _add(by_key, key, common)
     for number, (names, substances, _countries) in _lines(table, "brands", 3):
         parts = []
         for written in substances.split("+"):
@@ -109,8 +111,10 @@ def read_names(path: Path) -> NameTable:
                     "brands", f"line {number}: {written.strip()} is no substance of this table"
                 )
             parts.append(part)
-        for name in _list(names):
-            _add(by_key, name, CommonName(_list(names)[0], tuple(parts), is_brand=True))
+        spellings = _list(names)
+        common = CommonName(spellings[0], tuple(parts), is_brand=True)
+        for key in map(_key, spellings):
+            _add(by_key, key, common)
     found = NameTable(
         by_key={key: tuple(commons) for key, commons in by_key.items()},
         classes=classes,
@@ -121,14 +125,14 @@ def read_names(path: Path) -> NameTable:
     return found
 
 
-def _add(by_key: dict[str, list[CommonName]], spelling: str, common: CommonName) -> None:
-    entries = by_key.setdefault(_key(spelling), [])
+def _add(by_key: dict[str, list[CommonName]], key: str, common: CommonName) -> None:
+    entries = by_key.setdefault(key, [])
     if common not in entries:
         entries.append(common)
 
 
 def _key(spelling: str) -> str:
-    return "".join(words(spelling))
+    return "".join(quick_words(spelling))
 
 
 def _list(cell: str) -> list[str]:

@@ -188,12 +188,14 @@ def _compiled(
     repairable: set[str] = set()
     prefixes: set[str] = set()
     for name, phrases in classes.items():
+        # Places recur, and each is one object.
+        elements = {id(element): element for phrase in phrases for element in phrase}.values()
+        exact = frozenset().union(*(element.exact for element in elements))
+        vocabulary |= exact
+        if name not in as_written:
+            repairable |= exact
+        prefixes.update(prefix for element in elements for prefix in element.prefixes)
         for phrase in phrases:
-            for element in phrase:
-                vocabulary |= element.exact
-                if name not in as_written:
-                    repairable |= element.exact
-                prefixes.update(element.prefixes)
             first = phrase[0]
             if first.reference or first.is_number:
                 open_phrases.setdefault(name, []).append(phrase)

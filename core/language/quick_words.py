@@ -21,6 +21,8 @@ _RARE = (
 
 def quick_words(text: str) -> list[str]:
     """The folded words and numbers of a text."""
+    if text.isascii():
+        return _PLAIN_WORD.findall(text.lower())
     try:
         raw = text.encode(_ENCODING)
     except UnicodeEncodeError:

@@ -30,6 +30,7 @@ JOINT = "_"
 PAIR = " & "
 _REFERENCE = re.compile(r"<([a-z_]+)>")
 _WORD = re.compile(r"(?:[a-z]+|\d+)\*?|\*[a-z]+")
+_WORDS = re.compile(rf"(?:{_WORD.pattern})(?:\|(?:{_WORD.pattern}))*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,8 @@ def _joined(choice: str) -> list[str]:
 
 def _choices(part: str) -> list[str]:
     """The alternatives of a place: single words stay one element, all others are ways of their own."""
+    if _WORDS.fullmatch(part):
+        return [part]
     alternatives = part.split("|")
     plain = [choice for choice in alternatives if _WORD.fullmatch(choice)]
     others = [choice for choice in alternatives if not _WORD.fullmatch(choice)]
@@ -107,9 +110,11 @@ def _element(part: str) -> Element:
     if match := _REFERENCE.fullmatch(part):
         return Element(reference=match[1])
     alternatives = part.split("|")
-    for alternative in alternatives:
-        if not _WORD.fullmatch(alternative):
-            raise _WrongPartError(repr(alternative))
+    if not _WORDS.fullmatch(part):
+        wrong = next(one for one in alternatives if not _WORD.fullmatch(one))
+        raise _WrongPartError(repr(wrong))
+    if "*" not in part:
+        return Element(exact=frozenset(alternatives))
     return Element(
         exact=frozenset(word for word in alternatives if "*" not in word),
         prefixes=tuple(word[:-1] for word in alternatives if word[-1] == "*"),
