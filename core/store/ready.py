@@ -37,14 +37,16 @@ def words_of(row: tuple[int, str, str, str, str], stems: Stems | None = None) ->
     """The words, or their stems, of a passage given as its number, title, heading, lead-in and body."""
     passage_id, title, heading, lead, body = row
     # Titles and headings come again and again.
-    fields = [(TITLE, _known(title))] if title else []
-    fields.append((HEADING, _known(heading)))
-    if lead:
-        fields.append((LEAD, word_list(lead)))
-    fields.append((BODY, word_list(body)))
+    body_words, heading_words = word_list(body), _known(heading)
+    fields = [(HEADING, heading_words), (BODY, body_words)]
+    size = len(heading_words) + len(body_words)
+    for weight, words in ((TITLE, _known(title)), (LEAD, word_list(lead))) if title or lead else ():
+        if words:
+            fields.append((weight, words))
+            size += len(words)
     if stems is not None:
         fields = [(weight, [stems[word] for word in words]) for weight, words in fields]
-    return Words(passage_id, fields, sum([len(words) for _, words in fields]))
+    return Words(passage_id, fields, size)
 
 
 _known = lru_cache(maxsize=512)(word_list)

@@ -21,6 +21,7 @@ _PLAIN = str.maketrans(
         "½": " 1 2 ", "¼": " 1 4 ", "¾": " 3 4 ",
     }
 )  # fmt: skip
+_SEVERAL = b"\x01"  # in the place of what is read as several letters
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -31,10 +32,12 @@ def word_list(text: str) -> list[bytes]:
             raw = text.encode(encoding)
         except UnicodeEncodeError:
             continue
-        for letter, letters in several:
-            if letter in raw:
+        plain = raw.translate(table)
+        if _SEVERAL in plain:
+            for letter, letters in several:
                 raw = raw.replace(letter, letters)
-        return raw.translate(table).split()
+            plain = raw.translate(table)
+        return plain.split()
     return [word.encode() for word in _WORD.findall(_folded(text))]
 
 
@@ -74,6 +77,7 @@ def _one_byte(encoding: str) -> tuple[str, bytes, tuple[tuple[bytes, bytes], ...
         if len(words) == 1:
             table[code] = words[0]
         elif words:
+            table[code] = ord(_SEVERAL)
             several.append((letter, words if words.isalpha() else b" %b " % words))
     return encoding, bytes(table), tuple(several)
 
