@@ -12,7 +12,9 @@ import json
 import os
 import unicodedata
 import zlib
+from contextlib import suppress
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import Stemmer
@@ -28,13 +30,14 @@ if TYPE_CHECKING:
     from core.language.pack import LanguagePack
 
 FOLDER = "prepared"
-# Raised whenever other units come out of the same text and language pack; a test holds it.
-UNITS_VERSION = 1
+# Raised whenever other units come out of the same text and language pack, or are written otherwise; a test holds it.
+UNITS_VERSION = 2
 MOST_BYTES = 64_000_000  # of one leaflet; a file that claims to be longer is not read
 _DIGEST_BYTES = 32
 _SIGNS = ("opens_back", "is_limit", "is_mandatory", "is_reference")
-
-Rows = list[Any]  # what a file says of the units of one section, not looked at yet
+_READ_SIGNS = {"".join(map(str, map(int, some))): some for some in product((False, True), repeat=4)}
+_KINDS = {kind.value: kind for kind in BlockKind}
+_NONE: frozenset[str] = frozenset()
 
 
 def file_of(home: Path, version_id: int, text_sha256: str, pack: LanguagePack) -> Path:
@@ -55,25 +58,36 @@ def keep(file: Path, units: Sequence[Sequence[Unit]]) -> None:
     Raises:
         OSError: the folder cannot be written to, or is full.
     """
-    rows = [[_row(unit) for unit in of_section] for of_section in units]
-    packed = zlib.compress(json.dumps(rows, ensure_ascii=False, separators=(",", ":")).encode(), 1)
+    lines = [
+        json.dumps([_row(unit) for unit in of_section], ensure_ascii=False, separators=(",", ":"))
+        for of_section in units
+    ]
+    packed = zlib.compress("\n".join(lines).encode(), 1)
     file.parent.mkdir(exist_ok=True)
     draft = file.with_suffix(f".{os.getpid()}")
     draft.write_bytes(hashlib.sha256(packed).digest() + packed)
     draft.replace(file)
 
 
-def kept(file: Path, section_count: int) -> list[Rows] | None:
-    """What a file says of each section; None if there is none that can be used."""
+def kept(file: Path, section_count: int) -> list[bytes] | None:
+    """What a file says of each section, for `units_from`; None if there is none that can be used.
+
+    A damaged one is removed, so that it is made again.
+    """
     try:
         raw = file.read_bytes()
-        packed = raw[_DIGEST_BYTES:]
-        if hashlib.sha256(packed).digest() != raw[:_DIGEST_BYTES]:
-            return None
-        rows = json.loads(zlib.decompressobj().decompress(packed, MOST_BYTES))
-    except (OSError, ValueError, zlib.error, RecursionError, MemoryError):
+    except OSError:
         return None
-    return rows if isinstance(rows, list) and len(rows) == section_count else None
+    packed = raw[_DIGEST_BYTES:]
+    if hashlib.sha256(packed).digest() != raw[:_DIGEST_BYTES]:
+        with suppress(OSError):  # a folder that may only be read
+            file.unlink()
+        return None
+    try:
+        lines = zlib.decompressobj().decompress(packed, MOST_BYTES).split(b"\n")
+    except (zlib.error, MemoryError):
+        return None
+    return lines if len(lines) == section_count else None
 
 
 def _row(unit: Unit) -> list[object]:
@@ -82,15 +96,15 @@ def _row(unit: Unit) -> list[object]:
     return [unit.block, unit.kind.value, unit.start, unit.end, " ".join(unit.words), *sets, signs]
 
 
-def units_from(rows: Rows, section: Section) -> tuple[Unit, ...] | None:
-    """The units of a section; None if these rows are not of it."""
+def units_from(line: bytes, section: Section) -> tuple[Unit, ...] | None:
+    """The units of a section; None if what a file says is not of it."""
     try:
-        units = tuple(_unit(index, row, section) for index, row in enumerate(rows))
+        units = tuple(_unit(index, row, section) for index, row in enumerate(json.loads(line)))
         is_whole = all(
             section.blocks[one.block].start <= one.start < one.end <= section.blocks[one.block].end
             for one in units
         )
-    except (TypeError, ValueError, AttributeError, IndexError):
+    except (TypeError, ValueError, AttributeError, LookupError, RecursionError, MemoryError):
         return None
     return units if is_whole else None
 
@@ -100,12 +114,12 @@ def _unit(index: int, row: Sequence[Any], section: Section) -> Unit:
     return Unit(
         index,
         block,
-        BlockKind(kind),
+        _KINDS[kind],
         start,
         end,
         section.text[start:end],
         tuple(said.split()),
         frozenset(keys.split()),
-        frozenset(topics.split()),
-        *[sign == "1" for sign in signs],
+        frozenset(topics.split()) if topics != "" else _NONE,
+        *_READ_SIGNS[signs],
     )

@@ -17,7 +17,6 @@ from core.store.integrity import checked_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from core.asking.kept_units import Rows
     from core.documents.document import StoredPassage
     from core.language.pack import LanguagePack
     from core.store.database import Connection
@@ -44,17 +43,17 @@ class ReadySection:
         stored: StoredSection,
         passages: Sequence[StoredPassage],
         pack: LanguagePack,
-        rows: Rows | None = None,
+        kept_units: bytes | None = None,
     ) -> None:
         self.section_id = stored.section_id
         self.section = stored.section
         self.stored_passages = tuple(passages)
         self.pack = pack
-        self._rows = rows
+        self._kept_units = kept_units
 
     @cached_property
     def prepared(self) -> Prepared:
-        return Prepared(self.section, self.pack, self._rows)
+        return Prepared(self.section, self.pack, self._kept_units)
 
     @cached_property
     def heading_keys(self) -> frozenset[str]:
@@ -122,14 +121,14 @@ def _read(db: Connection, document: DocumentSummary, pack: LanguagePack) -> Read
     passages: dict[int, list[StoredPassage]] = {}
     for passage in every:
         passages.setdefault(passage.section_id, []).append(passage)
-    rows: Sequence[Rows | None] | None = None
+    units: Sequence[bytes | None] | None = None
     if every:
         file = file_of(db.file.parent, document.version_id, every[0].text_sha256, pack)
-        rows = kept(file, len(stored_sections))
+        units = kept(file, len(stored_sections))
     sections = [
         ReadySection(stored, passages[stored.section_id], pack, of_section)
         for stored, of_section in zip(
-            stored_sections, rows or [None] * len(stored_sections), strict=True
+            stored_sections, units or [None] * len(stored_sections), strict=True
         )
         if stored.section_id in passages
     ]

@@ -16,7 +16,6 @@ from core.language.quick_words import quick_words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from core.asking.kept_units import Rows
     from core.asking.measures import Measure
     from core.documents.document import Section
     from core.language.pack import LanguagePack
@@ -30,13 +29,16 @@ T = TypeVar("T")
 
 def once_a_unit(find: Callable[[Prepared, int], T]) -> Callable[[Prepared, int], T]:
     """Find it once for each unit: a question looks through a section several times, and others follow."""
+    name = find.__name__
 
     @wraps(find)
     def found(self: Prepared, index: int) -> T:
-        known: dict[int, T] = self.found[find.__name__]
-        if index not in known:
-            known[index] = find(self, index)
-        return known[index]
+        known: dict[int, T] = self.found[name]
+        try:
+            return known[index]
+        except KeyError:
+            value = known[index] = find(self, index)
+            return value
 
     return found
 
@@ -44,11 +46,11 @@ def once_a_unit(find: Callable[[Prepared, int], T]) -> Callable[[Prepared, int],
 class Prepared:
     """A section ready to be searched for sentences. What is costly is done when first asked for."""
 
-    def __init__(self, section: Section, pack: LanguagePack, rows: Rows | None = None) -> None:
-        """`rows` are the section's units as they were kept, if they were."""
+    def __init__(self, section: Section, pack: LanguagePack, kept: bytes | None = None) -> None:
+        """`kept` are the section's units as a file has them, if one does."""
         self.section = section
         self.pack = pack
-        units = None if rows is None else units_from(rows, section)
+        units = None if kept is None else units_from(kept, section)
         self.units: tuple[Unit, ...] = tuple(units_of(section, pack)) if units is None else units
         self.of_block: dict[int, list[int]] = {}
         for unit in self.units:

@@ -69,6 +69,7 @@ def test_damaged_files_cost_time_and_nothing_else(home: Path) -> None:
         file.write_bytes(file.read_bytes()[:-1])
 
     assert answers(home) == before
+    assert not prepared(home)  # so that the next import makes them again
 
 
 def test_only_what_is_missing_is_prepared_and_only_what_is_current_kept(
