@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 FOLDER = "prepared"
 # Raised whenever other units come out of the same text and language pack, or are written otherwise; a test holds it.
-UNITS_VERSION = 2
+UNITS_VERSION = 3
 MOST_BYTES = 64_000_000  # of one leaflet; a file that claims to be longer is not read
 _DIGEST_BYTES = 32
 _SIGNS = ("opens_back", "is_limit", "is_mandatory", "is_reference")
@@ -92,7 +92,7 @@ def kept(file: Path, section_count: int) -> list[bytes] | None:
 
 def _row(unit: Unit) -> list[object]:
     signs = "".join(str(int(getattr(unit, sign))) for sign in _SIGNS)
-    sets = (" ".join(sorted(unit.keys)), " ".join(sorted(unit.topics)))
+    sets = (" ".join(sorted(some)) for some in (unit.keys, unit.topics, unit.told))
     return [unit.block, unit.kind.value, unit.start, unit.end, " ".join(unit.words), *sets, signs]
 
 
@@ -110,7 +110,7 @@ def units_from(line: bytes, section: Section) -> tuple[Unit, ...] | None:
 
 
 def _unit(index: int, row: Sequence[Any], section: Section) -> Unit:
-    block, kind, start, end, said, keys, topics, signs = row
+    block, kind, start, end, said, keys, topics, told, signs = row
     return Unit(
         index,
         block,
@@ -121,5 +121,6 @@ def _unit(index: int, row: Sequence[Any], section: Section) -> Unit:
         tuple(said.split()),
         frozenset(keys.split()),
         frozenset(topics.split()) if topics != "" else _NONE,
+        frozenset(told.split()) if told != "" else _NONE,
         *_READ_SIGNS[signs],
     )

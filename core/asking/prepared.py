@@ -90,6 +90,9 @@ class Prepared:
 
     def told(self, index: int) -> frozenset[str]:
         """The quantities that a unit tells; a row tells what its table does, for its cells are short."""
+        unit = self.units[index]
+        if unit.kind is not BlockKind.ROW:
+            return unit.told
         return self._told_by_table(self.table(index)[0])
 
     @once_a_unit

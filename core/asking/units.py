@@ -24,7 +24,8 @@ _BULLET = re.compile(r"^[•●▪■◦○∙·*–—\-−➢✓✔►→]|^\(
 class Unit:
     """A sentence, list item, table row or title: the characters [start, end) of its section's text.
 
-    `keys` are its concepts and stems, `topics` those that it speaks of. A unit that `opens_back` cannot be
+    `keys` are its concepts and stems, `topics` those that it speaks of, `told` the quantities that it tells, none
+    for a row, whose table has to be looked at. A unit that `opens_back` cannot be
     understood without the one before; one that `is_limit` limits the one before. One that `is_mandatory` stands in
     every leaflet because the regulation says so; one that `is_reference` sends the reader to another section.
     """
@@ -38,6 +39,7 @@ class Unit:
     words: tuple[str, ...]
     keys: frozenset[str]
     topics: frozenset[str]
+    told: frozenset[str]
     opens_back: bool
     is_limit: bool
     is_mandatory: bool
@@ -70,6 +72,9 @@ def units_of(section: Section, pack: LanguagePack) -> list[Unit]:
                     words=said,
                     keys=keys_of(said, pack),
                     topics=frozenset(one.name for one in facts.text.find(said)),
+                    told=frozenset(
+                        one.name for one in (() if kind is BlockKind.ROW else facts.told.find(said))
+                    ),
                     opens_back="back" in openings or _goes_on(piece, kind),
                     is_limit="limit" in openings,
                     is_mandatory=bool(facts.mandatory.find(said)),
