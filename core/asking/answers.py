@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from core.asking import compose
 from core.asking.answer import MedicineMatch, RouteName
+from core.asking.classify import probabilities
 from core.asking.draft import extract
+from core.asking.evidence import Evidence
 from core.asking.focusing import focus_of
 from core.asking.leaflets import ready_leaflet
-from core.asking.retrieve import repaired, retrieve, sections_in
+from core.asking.retrieve import repaired, sections_in
 from core.asking.route import POISON_CENTRE, READ
 from core.asking.subject import together
 from core.asking.units import CONCEPT
@@ -21,7 +23,7 @@ from core.language.text import words
 from core.store.documents import documents_of, medicines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from core.asking.answer import Answer, Segment
     from core.asking.asked import Asked
@@ -47,9 +49,7 @@ def talk(asked: Asked, db: Connection) -> Answer:
             asked.pack.routing.everything, asked.country, for_professional=False
         )
         route = replace(asked.route, name=RouteName.LEAFLET_SECTION, sections=everything)
-        answer = _of_medicine(
-            replace(asked, route=route), asked.subject.matches[0], db, must_have_words=True
-        )
+        answer = _of_medicine(replace(asked, route=route), asked.subject.matches[0], db)
         if answer.route is not RouteName.NOT_IN_LEAFLET:
             return answer
     return fixed(asked)
@@ -131,9 +131,7 @@ def from_leaflet(asked: Asked, db: Connection) -> Answer:
     return abstained
 
 
-def _of_medicine(
-    asked: Asked, match: MedicineMatch, db: Connection, *, must_have_words: bool = False
-) -> Answer:
+def _of_medicine(asked: Asked, match: MedicineMatch, db: Connection) -> Answer:
     leaflets = _leaflets(db, match.medicine_id, asked)
     heard = [
         mention.heard
@@ -147,65 +145,56 @@ def _of_medicine(
     focus = _without_own_class(focus, leaflets, asked)
     if asked.route.topic == READ:
         return _read(asked, match, leaflets)
-    searched: tuple[ReadySection, ...] = ()
-    kept: Draft | None = None
-    for looked_for, sections in (
-        _rounds(asked, focus, leaflets)
-        if focus.demanding or focus.measures or not must_have_words
-        else ()
-    ):
-        searched = tuple(dict.fromkeys((*searched, *sections)))
-        draft = extract(looked_for, retrieve(looked_for, sections), asked.pack)
-        if draft is not None and (not focus.asked or draft.tells(focus.asked)):
-            return _answered(asked, match, draft, leaflets, searched)
-        # It speaks of the matter, but tells no such quantity: other sections may.
-        kept = kept or draft
-    if kept is not None:
-        return _answered(asked, match, kept, leaflets, searched)
-    missing = compose.not_found(asked.pack, match.name, searched)
+    sections = _allowed(_everything(asked, leaflets), focus, asked)
+    searched = [section.section.code for section in sections]
+    topics = probabilities(asked.reading, "topic")
+    evidence = Evidence(
+        repaired(focus, leaflets, asked.pack, asked.reading.names),
+        topics,
+        sections,
+        asked.pack,
+        is_professional=asked.reading.hits.has("professional"),
+    )
+    draft = extract(evidence, topics, asked.pack)
+    if draft is not None:
+        return asked.answer(
+            [*_strip(asked), *compose.literal(draft, leaflets, asked.pack)],
+            route=RouteName.LEAFLET_SECTION,
+            medicine=match,
+            searched=searched,
+            reasons=draft.reasons,
+        )
     return asked.answer(
-        [*_strip(asked), *missing],
+        [*_strip(asked), *compose.not_found(asked.pack, match.name, sections)],
         route=RouteName.NOT_IN_LEAFLET,
         medicine=match,
-        searched=[section.section.code for section in searched],
+        searched=searched,
         reasons=["not in the leaflet: " + ", ".join(item.said for item in focus.demanding)],
     )
 
 
-def _rounds(
-    asked: Asked, focus: Focus, leaflets: Sequence[ReadyLeaflet]
-) -> Iterator[tuple[Focus, tuple[ReadySection, ...]]]:
-    """The routed sections, then all of them, then all of them with the leaflet's spelling of misspelt words."""
-    facts = asked.pack.answering
-    topic = facts.topics.get(focus.topics[0]) if focus.topics else None
-
-    def is_allowed(code: str) -> bool:
-        return (topic is None or topic.allows(code)) and facts.reserved.get(code) in {
-            None,
-            *focus.topics,
-        }
-
-    def allowed(sections: Sequence[ReadySection]) -> tuple[ReadySection, ...]:
-        return tuple(one for one in sections if is_allowed(one.section.code))
-
-    routed = allowed(sections_in(leaflets, asked.route.sections))
-    yield focus, routed
-    if not focus.demanding:
-        return
-    others = allowed([section for section in _everything(asked, leaflets) if section not in routed])
-    yield focus, (*routed, *others)
-    again = repaired(focus, leaflets, asked.pack, asked.reading.names)
-    if again is not focus:
-        yield again, (*routed, *others)
-
-
 def _everything(asked: Asked, leaflets: Sequence[ReadyLeaflet]) -> tuple[ReadySection, ...]:
-    """All sections, in the order in which the question's topic-less form would search them."""
+    """All sections: those of the route first, the others as the question's topic-less form would search them."""
     routing = asked.pack.routing
     order = routing.in_order(
         routing.everything, asked.country, for_professional=asked.reading.hits.has("professional")
     )
-    return tuple(dict.fromkeys((*sections_in(leaflets, order), *sections_in(leaflets, None))))
+    searched = (sections_in(leaflets, codes) for codes in (asked.route.sections, order, None))
+    return tuple(dict.fromkeys(section for sections in searched for section in sections))
+
+
+def _allowed(
+    sections: Sequence[ReadySection], focus: Focus, asked: Asked
+) -> tuple[ReadySection, ...]:
+    """The sections that may answer: what a medicine is for is never answered by its side effects."""
+    facts = asked.pack.answering
+    topic = facts.topics.get(focus.topics[0]) if focus.topics else None
+    return tuple(
+        one
+        for one in sections
+        if (topic is None or topic.allows(one.section.code))
+        and facts.reserved.get(one.section.code) in {None, *focus.topics}
+    )
 
 
 def _read(asked: Asked, match: MedicineMatch, leaflets: Sequence[ReadyLeaflet]) -> Answer:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.asking.names import find_names
 from core.language.classifier import load_classifier
 
 if TYPE_CHECKING:
@@ -39,9 +38,8 @@ def masked_words(reading: Reading, without: Collection[int] = ()) -> tuple[str, 
     Each name of a medicine is one mark, each digit another; a question mark in the text is a word.
     """
     tokens = reading.tokens
-    names = find_names(reading)
-    starts = {name.start for name in names}
-    named = {place for name in names for place in range(name.start, name.end)}
+    starts = {name.start for name in reading.named}
+    named = {place for name in reading.named for place in range(name.start, name.end)}
     words = [
         MEDICINE if place in starts else _masked(tokens.word(place))
         for place in range(len(tokens.spellings))

@@ -20,11 +20,15 @@ class Need(IntEnum):
     OPTIONAL = 1
 
 
+CONCEPT, MEDICINE, WORD = "concept", "medicine", "word"
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """One thing asked about: the question's own words, and the concepts or stems that answer for them.
 
-    `is_other` tells that the question says "another" before it; `is_joined` that "e", "ou" or a comma joins it to
+    `kind` tells whether a medicine is named, a concept known, or neither. `is_other` tells that the question says
+    "another" before it; `is_joined` that "e", "ou" or a comma joins it to
     the thing before.
     """
 
@@ -34,6 +38,7 @@ class Item:
     words: tuple[str, ...]
     is_other: bool = False
     is_joined: bool = False
+    kind: str = WORD
 
 
 @dataclass(frozen=True, slots=True)

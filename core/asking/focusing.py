@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from core.asking import focus
 from core.asking.clauses import asking_clauses, naming_clauses
 from core.asking.focus import Focus, Item, Need
 from core.asking.measures import Measure, measures, numbers_of
@@ -201,7 +202,12 @@ class _Focusing:
             }
         is_other = start > 0 and self._words[start - 1] in self._facts.other
         return Item(
-            self._tokens.said(start, end), frozenset(keys), need, self._words[start:end], is_other
+            self._tokens.said(start, end),
+            frozenset(keys),
+            need,
+            self._words[start:end],
+            is_other,
+            kind=focus.CONCEPT,
         )
 
     def _word(self, place: int, cued: set[int], framed: set[int]) -> Item | None:
@@ -285,7 +291,8 @@ class _Focusing:
             if telling:
                 said.append(max(telling, key=len))
         stems = frozenset(STEM + self._pack.stems.of(word) for word in said)
-        return Item(mention.heard, stems, Need.REQUIRED, tuple(dict.fromkeys(said)))
+        words_said = tuple(dict.fromkeys(said))
+        return Item(mention.heard, stems, Need.REQUIRED, words_said, kind=focus.MEDICINE)
 
     def _measures(self) -> tuple[Measure, ...]:
         """The question's numbers with a unit, in its own words and in the long form of quick typing."""

@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from core.asking.leaflets import ReadySection
-    from core.asking.retrieve import Retrieved
 
 SAME = 0.8  # share of the words that two quotes have in common when they say the same
 
@@ -35,14 +34,6 @@ class Draft:
     groups: tuple[Group, ...]
     reasons: tuple[str, ...]
 
-    def tells(self, quantities: frozenset[str]) -> bool:
-        """Whether it tells one of these kinds of quantity."""
-        return any(
-            quantities & group.section.prepared.told(index)
-            for group in self.groups
-            for index in group.units
-        )
-
 
 def is_repeated(group: Group, groups: Iterable[Group]) -> bool:
     """Whether the same is quoted already: a part of it, or another leaflet's words with few changes."""
@@ -66,9 +57,9 @@ def _content(group: Group) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(w for w in said if w.isalpha()), frozenset(w for w in said if not w.isalpha())
 
 
-def in_order(groups: Sequence[Group], retrieved: Retrieved) -> list[Group]:
+def in_order(groups: Sequence[Group], sections: Sequence[ReadySection]) -> list[Group]:
     """Groups as the leaflet has them, those of one section and of one leaflet together."""
-    places = {id(section): place for place, section in enumerate(retrieved.sections)}
+    places = {id(section): place for place, section in enumerate(sections)}
     merged: dict[int, Group] = {}
     for group in groups:
         known = merged.get(id(group.section))

@@ -83,17 +83,27 @@ def _found(text: str, pack: LanguagePack, kind: str) -> list[Measure]:
                 high = math.inf
             elif patterns.most.search(before):
                 low = 0.0
-        if low > high:
-            low, high = high, low
-        found.append(Measure(unit_kind, low * factor, high * factor))
+        first_kind, first_factor = unit_kind, factor
+        if match["high"] and match["first_unit"]:
+            first_kind, first_factor = _named(match["first_unit"], facts) or (unit_kind, factor)
+        if first_kind != unit_kind:
+            # "3 anos e 15 kg" are two measures, no range.
+            found.append(Measure(first_kind, low * first_factor, low * first_factor))
+            found.append(Measure(unit_kind, high * factor, high * factor))
+            continue
+        low, high = sorted((low * first_factor, high * factor))
+        found.append(Measure(unit_kind, low, high))
     return found
 
 
+def _named(said: str, facts: MeasureFacts) -> tuple[str, float] | None:
+    """The kind and the factor of a unit by its name."""
+    return next(((unit.kind, unit.factor) for unit in facts.units if said in unit.words), None)
+
+
 def _unit(match: re.Match[str], before: str, facts: MeasureFacts) -> tuple[str, float]:
-    said = match["unit"] or match["first_unit"] or ""
-    for unit in facts.units:
-        if said in unit.words:
-            return unit.kind, unit.factor
+    if known := _named(match["unit"] or match["first_unit"] or "", facts):
+        return known
     for unit in facts.units:
         if any(
             re.search(rf"\b{re.escape(word)}\b[^\d.;]{{0,14}}$", before) for word in unit.before

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from core.asking.names import find_names
 from core.language.names import NameTable, load_names
 from core.language.tokens import Tokens, tokens
 
 if TYPE_CHECKING:
+    from core.asking.names import NameHit
     from core.language.pack import LanguagePack
     from core.language.phrases import Hits
 
 LONGEST_QUESTION = 10_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reading:
     """A question with all that the pack's phrases find in it."""
 
@@ -23,6 +26,11 @@ class Reading:
     names: NameTable
     tokens: Tokens
     hits: Hits
+
+    @cached_property
+    def named(self) -> tuple[NameHit, ...]:
+        """The common names of medicines in the question, in its order."""
+        return tuple(find_names(self))
 
 
 def read(text: str, pack: LanguagePack, names: NameTable | None = None) -> Reading:

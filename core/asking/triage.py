@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from core.asking.classify import probabilities
 from core.asking.emergency import load_emergencies
 from core.asking.frames import Frames
-from core.asking.names import find_names
 from core.asking.reading import Reading, read
 from core.language.triage import SIGNS
 
@@ -75,7 +74,7 @@ class _Triage:
         self._hits = reading.hits
         self._concern = False
         self._frames = Frames(reading)
-        self._names = find_names(reading)
+        self._names = reading.named
         self._classes = frozenset().union(
             *(reading.names.classes_of(name.substances) for name in self._names)
         )

@@ -118,10 +118,11 @@ class AnsweringFacts:
 
     `own_sections` say what kind of medicine it is; `reserved` sections answer one topic only; words of `joints`
     between two things mean that each is asked about. `frame` are words that carry no focus; concepts of `people`
-    and the like only help to find; one of `classes` after a word of `pointing` ("essa pílula") is the medicine itself,
-    and what follows one with a word of `for_words` ("antiácido para a azia") only explains it. `before_noun`,
-    `before_verb`, `modals` and the endings tell what an unknown word is; `stating` are verbs by which people tell of
-    themselves ("sou diabética") before or after they ask.
+    and the like only help to find; `groups` are the keys of concepts of people for whom other rules hold; one of
+    `classes` after a word of `pointing` ("essa pílula") is the medicine itself, and what follows one with a word of
+    `for_words` ("antiácido para a azia") only explains it. `before_noun`, `before_verb`, `modals` and the endings
+    tell what an unknown word is; `stating` are verbs by which people tell of themselves ("sou diabética") before or
+    after they ask.
 
     `cues` are the expressions by which a question names a topic, `purpose` those that ask what a medicine is for;
     `asking` those that ask what it contains ("contains") and those that compare it ("compares");
@@ -141,6 +142,7 @@ class AnsweringFacts:
     modals: frozenset[str]
     infinitives: tuple[str, ...]
     people: frozenset[str]
+    groups: frozenset[str]
     classes: frozenset[str]
     own_sections: tuple[str, ...]
     reserved: dict[str, str]
@@ -184,6 +186,7 @@ class AnsweringFacts:
             modals=frozenset(table.texts("modals")),
             infinitives=table.texts("infinitives"),
             people=frozenset(table.texts("people")),
+            groups=frozenset(f"c:{name}" for name in table.texts("groups")),
             classes=frozenset(table.texts("classes")),
             own_sections=table.texts("own_sections"),
             reserved=table.table("reserved").mapping(lambda entry, key: entry.text(key)),

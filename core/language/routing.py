@@ -57,6 +57,22 @@ class Topic:
     sections: tuple[str, ...]
     is_strong: bool
 
+    def rank(self, section: str) -> int | None:
+        """How many sections of the same kind of leaflet come before this one; None if it tells nothing of the topic.
+
+        A section without its last part ("RCP-4") stands for all below it.
+        """
+        kind = section.partition("-")[0]
+        of_kind = [code for code in self.sections if code.partition("-")[0] == kind]
+        return next(
+            (
+                place
+                for place, code in enumerate(of_kind)
+                if section == code or section.startswith(f"{code}.")
+            ),
+            None,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class RoutingFacts:
