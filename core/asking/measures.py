@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from core.language.pack import LanguagePack
 
 _NUMBER = r"\d{1,3}(?:[. ]\d{3})+(?!\d)|\d+(?:[.,]\d+)?"
+_DIGIT = re.compile(r"\d")
+FURTHEST_BEFORE = 16  # characters between such words and their number, at the most
 _SIGNS_LEAST, _SIGNS_MOST = ">≥", "<≤"
 
 
@@ -32,11 +34,15 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class _Patterns:
-    """A language's ways to write ranges and bounds, compiled."""
+    """A language's ways to write ranges and bounds, compiled.
+
+    None of what may stand before a number and tell of it is longer than `reach` characters.
+    """
 
     number: re.Pattern[str]
     least: re.Pattern[str]
     most: re.Pattern[str]
+    reach: int
 
 
 def measures(text: str, pack: LanguagePack) -> tuple[Measure, ...]:
@@ -66,11 +72,13 @@ def header_kind(text: str, pack: LanguagePack) -> str:
 
 
 def _found(text: str, pack: LanguagePack, kind: str) -> list[Measure]:
+    if not _DIGIT.search(text):
+        return []
     facts = pack.answering.measures
     patterns = _patterns(pack.code)
     found = []
     for match in patterns.number.finditer(text):
-        before = text[: match.start()]
+        before = text[max(0, match.start() - patterns.reach) : match.start()]
         unit_kind, factor = _unit(match, before, facts)
         if not unit_kind:
             if not kind:
@@ -128,6 +136,7 @@ def _patterns(code: str) -> _Patterns:
     )
     unit = "|".join(words)
     joints = "|".join(re.escape(word) for word in facts.joints)
+    said = (*facts.least, *facts.most, *(word for unit in facts.units for word in unit.before))
     return _Patterns(
         number=re.compile(
             rf"(?<![\w,.])(?P<low>{_NUMBER})\s*(?P<first_unit>{unit})?"
@@ -135,6 +144,8 @@ def _patterns(code: str) -> _Patterns:
         ),
         least=_bound(facts.least, _SIGNS_LEAST),
         most=_bound(facts.most, _SIGNS_MOST),
+        # One character more shows where a word begins.
+        reach=max(map(len, said), default=0) + FURTHEST_BEFORE + 1,
     )
 
 
