@@ -76,14 +76,17 @@ class Focus:
         )
 
     def relaxed(self, keys: Collection[str]) -> Focus:
-        """The same where the items with these keys need not be spoken of."""
-        items = tuple(
-            replace(item, need=Need.OPTIONAL)
-            if not item.is_other and item.keys & set(keys)
-            else item
-            for item in self.items
-        )
-        return replace(self, items=items)
+        """The same where the items with these keys need not be spoken of; another medicine is asked for by its name."""
+        own = frozenset(keys)
+
+        def without(item: Item) -> Item:
+            if item.is_other or own.isdisjoint(item.keys):
+                return item
+            if item.kind == MEDICINE:
+                return replace(item, keys=item.keys - own)
+            return replace(item, need=Need.OPTIONAL)
+
+        return replace(self, items=tuple(map(without, self.items)))
 
     def with_keys(self, more: dict[str, frozenset[str]]) -> Focus:
         """The same with more keys for some items, by what was said."""

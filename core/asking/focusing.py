@@ -281,18 +281,22 @@ class _Focusing:
         return {STEM + stem for stem in stems}
 
     def _medicine(self, mention: Mention) -> Item:
-        """Another medicine: by the word that was said, its usual name or its substance."""
+        """Another medicine: by the word that was said, its usual name, its substance or its kind."""
         names = [mention.heard, mention.name]
+        kinds: set[str] = set()
         for common in self._reading.names.by_key.get("".join(words(mention.name)), ()):
             names += common.substances
+            kinds |= self._reading.names.kinds_of(common.substances)
         said = []
         for name in names:
             telling = [w for w in words(name) if w not in self._reading.names.salts and w.isalpha()]
             if telling:
                 said.append(max(telling, key=len))
-        stems = frozenset(STEM + self._pack.stems.of(word) for word in said)
+        keys = frozenset(
+            {STEM + self._pack.stems.of(word) for word in said} | {CONCEPT + kind for kind in kinds}
+        )
         words_said = tuple(dict.fromkeys(said))
-        return Item(mention.heard, stems, Need.REQUIRED, words_said, kind=focus.MEDICINE)
+        return Item(mention.heard, keys, Need.REQUIRED, words_said, kind=focus.MEDICINE)
 
     def _measures(self) -> tuple[Measure, ...]:
         """The question's numbers with a unit, in its own words and in the long form of quick typing."""

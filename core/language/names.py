@@ -35,18 +35,23 @@ class CommonName:
 class NameTable:
     """All common names; a table is equal to itself only, so that what is made of it can be kept.
 
-    `by_key` finds names by their words glued together. `classes` are by substance. `salts` are words that do
-    not change the substance; `stems` are the endings of international names.
+    `by_key` finds names by their words glued together. `classes` and `kinds` are by substance. `salts` are words that
+    do not change the substance; `stems` are the endings of international names.
     """
 
     by_key: dict[str, tuple[CommonName, ...]]
     classes: dict[str, frozenset[str]]
+    kinds: dict[str, frozenset[str]]
     salts: frozenset[str]
     stems: tuple[str, ...]
 
     def is_name(self, word: str) -> bool:
         """Whether a folded word is by itself a common name."""
         return word in self.by_key
+
+    def kinds_of(self, substances: tuple[str, ...]) -> frozenset[str]:
+        """The concepts of the kinds of medicines that these substances are ("anticoagulant")."""
+        return frozenset().union(*(self.kinds.get(name, frozenset()) for name in substances))
 
     def classes_of(self, substances: tuple[str, ...]) -> frozenset[str]:
         """What an emergency must know of a medicine with these substances."""
@@ -118,6 +123,7 @@ def read_names(path: Path) -> NameTable:
     found = NameTable(
         by_key={key: tuple(commons) for key, commons in by_key.items()},
         classes=classes,
+        kinds=_kinds(table.table("kinds"), classes),
         salts=frozenset(table.texts("salts")),
         stems=table.texts("stems"),
     )
@@ -137,6 +143,18 @@ def _key(spelling: str) -> str:
 
 def _list(cell: str) -> list[str]:
     return [part.strip() for part in cell.split(",") if part.strip()]
+
+
+def _kinds(table: Table, substances: dict[str, frozenset[str]]) -> dict[str, frozenset[str]]:
+    """The kinds of each substance; the table has the substances of each kind."""
+    found: dict[str, set[str]] = {}
+    for kind in table.keys():  # noqa: SIM118 - a Table is no mapping
+        for name in table.texts(kind):
+            if name not in substances:
+                raise table.fail(kind, f"{name} is no substance of this file")
+            found.setdefault(name, set()).add(kind)
+    table.done()
+    return {name: frozenset(kinds) for name, kinds in found.items()}
 
 
 def _lines(table: Table, key: str, least: int) -> Iterator[tuple[int, tuple[str, str, str]]]:

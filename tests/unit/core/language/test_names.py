@@ -6,6 +6,7 @@ import pytest
 
 from core.errors import DataFileError
 from core.language.names import load_names, read_names
+from core.language.pack import languages, load_pack
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -58,3 +59,18 @@ def test_a_wrong_row_is_refused_by_its_line(
 
     assert refused.value.details["file"] == "medicines.toml"
     assert problem in str(refused.value.details["problem"])
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_kind_of_medicine_is_a_concept_of_each_language(lang: str) -> None:
+    kinds = frozenset().union(*load_names().kinds.values())
+
+    assert kinds <= frozenset(load_pack(lang).concepts.names)
+
+
+def test_a_substance_has_the_kinds_of_its_lines() -> None:
+    names = load_names()
+
+    assert "anticoagulant" in names.kinds_of(("varfarina",))
+    assert names.kinds_of(("loratadina", "pseudoefedrina")) == {"allergy_medicine"}
+    assert names.kinds_of(()) == frozenset()
