@@ -46,6 +46,50 @@ def test_lay_and_technical_words_are_one_concept() -> None:
         assert "weight_gain" in names(load_pack("fr").concepts.find(words(text)))
 
 
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [
+        ("j'ai la courante", "des diarrhées"),
+        ("j'ai tourné de l'oeil", "des syncopes"),
+        ("ça me gratte", "un prurit"),
+        ("bouche pâteuse", "une sécheresse buccale"),
+        ("j'ai zappé ma prise", "une dose oubliée"),
+        ("tout stopper d'un coup", "un arrêt brutal"),
+        ("le casser en deux", "le comprimé peut être divisé en doses égales"),
+        ("chez un patient IH", "en cas d'insuffisance hépatique"),
+        ("sous AINS", "des anti-inflammatoires non stéroïdiens"),
+        ("un pansement gastrique", "les topiques gastro-intestinaux"),
+        ("on me fait une péridurale", "une anesthésie rachidienne"),
+        ("dans ma glacière", "un sac isotherme"),
+        ("avec de la compote", "mélanger à un aliment mou ou à de la compote"),
+    ],
+)
+def test_french_everyday_words_meet_those_of_leaflets(said: str, written: str) -> None:
+    concepts = load_pack("fr").concepts
+    asked = names(concepts.find(words(said), is_question=True))
+
+    assert set(asked) & set(names(concepts.find(words(written))))
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("peut conduire à une atteinte du rein", "driving"),
+        ("un allongement de l'intervalle QT", "lying"),
+        ("pendant la grossesse", "weight_gain"),
+        ("ce produit agit vite", "shake"),
+        ("un coup de soleil", "split"),
+        ("une gélule jaune", "yellow_skin"),
+        ("voir rubrique 2", "vision"),
+        ("une dose quotidienne divisée en deux prises", "split"),
+        ("un arrêt cardiaque", "stop"),
+        ("avant qu'il ait mangé", "stroke"),
+    ],
+)
+def test_french_words_of_another_sense_mean_no_concept(written: str, name: str) -> None:
+    assert name not in names(load_pack("fr").concepts.find(words(written)))
+
+
 def test_an_expression_says_where_it_stands() -> None:
     found = expressions(gain=["ganho|aumento .. peso"]).find(
         words("houve um aumento rápido de peso")
