@@ -60,6 +60,7 @@ def test_lay_and_technical_words_are_one_concept() -> None:
         ("sous AINS", "des anti-inflammatoires non stéroïdiens"),
         ("un pansement gastrique", "les topiques gastro-intestinaux"),
         ("on me fait une péridurale", "une anesthésie rachidienne"),
+        ("avec du poppers", "les dérivés nitrés"),
         ("dans ma glacière", "un sac isotherme"),
         ("avec de la compote", "mélanger à un aliment mou ou à de la compote"),
     ],
