@@ -32,9 +32,9 @@ from core.asking.evidence import NAMES, Evidence  # noqa: E402
 from core.language.text import fold  # noqa: E402
 from core.store.database import open_store  # noqa: E402
 
-FOLDS, STEPS, SMOOTHING, STRENGTH = 5, 400, 1.0, 0.3
+FOLDS, STEPS, SMOOTHING, STRENGTH = 5, 400, 1.0, 0.05
 LEAST_SHARE = 1e-12
-SHOWN_UNANSWERABLE = 0.05  # share of unanswerable questions that may get a sentence
+SHOWN_UNANSWERABLE = 0.035  # share of unanswerable questions that may get a sentence
 
 
 @dataclass

@@ -67,7 +67,8 @@ class Route:
 
     `sections` are codes in order of preference, for every document kind of the language. `topic` is the pack's
     name for what is asked ("dose", "storage"). `reasons` say in plain words which rule decided.
-    `safety_strip` asks for the emergency numbers beside the answer (hypothetical overdose).
+    `safety_strip` asks for the emergency numbers beside the answer (hypothetical overdose). `is_harmful` tells of a
+    question whose answer could do harm: nothing is looked up for it.
     """
 
     name: RouteName
@@ -77,6 +78,7 @@ class Route:
     medicine: str = ""
     emergency: Emergency | None = None
     safety_strip: bool = False
+    is_harmful: bool = False
 
 
 class SegmentKind(StrEnum):

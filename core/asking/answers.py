@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from core.store.database import Connection
 
 FEW_MEDICINES = 12
+SUICIDE = "suicide"
 OVERDOSE = "overdose"
 FIXED = {
     RouteName.CALCULATION: "calculation",
@@ -55,6 +56,36 @@ def talk(asked: Asked, db: Connection) -> Answer:
     return fixed(asked)
 
 
+def referred(asked: Asked, db: Connection) -> Answer:
+    """That somebody else decides, and what the leaflet itself says of the matter, if it surely does.
+
+    What could harm is not looked up.
+    """
+    answer = fixed(asked)
+    if asked.route.is_harmful or not asked.subject.matches or asked.subject.candidates:
+        return answer
+    return _with_leaflet(asked, answer, db)
+
+
+def _with_leaflet(asked: Asked, answer: Answer, db: Connection) -> Answer:
+    """An answer that was decided beforehand, with the leaflet's sentences after it where these surely answer."""
+    everything = replace(
+        asked.route,
+        name=RouteName.LEAFLET_SECTION,
+        sections=asked.pack.routing.everything,
+        safety_strip=False,
+    )
+    told = _of_medicine(replace(asked, route=everything), asked.subject.matches[0], db)
+    if told.route is RouteName.NOT_IN_LEAFLET:
+        return answer
+    return replace(
+        told,
+        route=answer.route,
+        segments=(*answer.segments, *told.segments),
+        reasons=(*answer.reasons, *told.reasons),
+    )
+
+
 def fixed(asked: Asked) -> Answer:
     """A reviewed sentence; nothing of any leaflet."""
     segments = [compose.fixed(asked.pack, FIXED[asked.route.name])]
@@ -62,18 +93,26 @@ def fixed(asked: Asked) -> Answer:
 
 
 def emergency(asked: Asked, db: Connection | None) -> Answer:
-    """The numbers first; then the leaflet's own words about too much of it, if the medicine is certain."""
+    """The numbers first; then the leaflet's own words, if the medicine is certain and leaflets can be opened.
+
+    These are what it says of too much of it, else what surely answers the question: an alarm may be a false one.
+    """
     found = asked.route.emergency
     assert found is not None  # noqa: S101 - the route is an emergency
     first = compose.emergency(found)
     if asked.subject.candidates:
         which = compose.fixed(asked.pack, "which_medicine")
         return asked.answer([first, which], candidates=asked.subject.candidates)
-    if db is not None and asked.route.topic == OVERDOSE and asked.subject.matches:
-        match = asked.subject.matches[0]
+    if db is None or not asked.subject.matches or found.kind == SUICIDE:
+        return asked.answer([first])
+    match = asked.subject.matches[0]
+    if asked.route.topic == OVERDOSE:
         read, searched = _overdose(asked, match, db)
         return asked.answer([first, *read], medicine=match, searched=searched)
-    return asked.answer([first])
+    try:
+        return _with_leaflet(asked, asked.answer([first], medicine=match), db)
+    except StoreError:
+        return asked.answer([first])
 
 
 def _overdose(

@@ -85,7 +85,9 @@ def _answer(asked: Asked, db: Connection) -> Answer:
             return answers.from_leaflet(asked, db)
         case RouteName.NEEDS_DRUG_NAME:
             return answers.needs_name(asked, db)
-        case RouteName.CALCULATION | RouteName.REFER_TO_PROFESSIONAL:
+        case RouteName.CALCULATION:
             return answers.fixed(asked)
+        case RouteName.REFER_TO_PROFESSIONAL:
+            return answers.referred(asked, db)
         case RouteName.SMALL_TALK | RouteName.OUT_OF_SCOPE:
             return answers.talk(asked, db)

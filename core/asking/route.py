@@ -6,6 +6,7 @@ example questions decides where it is sure, and the rules where it is not.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.asking.answer import Route, RouteName
@@ -156,7 +157,7 @@ class _Routing:
     def _harmful(self) -> Route | None:
         for name in ("injection", "harm"):
             if self._hits.has(name):
-                return self._refer(name)
+                return replace(self._refer(name), is_harmful=True)
         return None
 
     def _command(self) -> Route | None:

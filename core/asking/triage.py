@@ -26,7 +26,7 @@ FEWEST_WITH_NAME, MOST_WITH_NAME = 4, 99  # "20 rivotril" is a count; "doliprane
 SEVERAL = 2  # milder signs that together are no longer mild
 # Probabilities of danger: from the first a rule counts, from the last it needs none. Chosen on questions that neither
 # had seen (tests/evaluation/test_routes.py has the figures); between them an ordinary answer has the numbers beside it.
-LEAST_WITH_RULE, CONCERN, ENOUGH = 0.1, 0.25, 0.45
+LEAST_WITH_RULE, CONCERN, ENOUGH = 0.1, 0.2, 0.35
 DANGEROUS = frozenset(
     {"narrow", "opioid", "insulin"}
 )  # classes of medicines of which a mistake may kill

@@ -40,6 +40,7 @@ class Labelled:
     route: str
     sections: frozenset[str]
     topic: str = ""
+    is_given: bool = False
 
 
 def rows(path: Path) -> list[Labelled]:
@@ -60,6 +61,7 @@ def rows(path: Path) -> list[Labelled]:
                 row["expected_route"],
                 sections,
                 row.get("topic", ""),
+                row.get("note") == "medicine given beside it",
             )
         )
     return found
@@ -78,9 +80,9 @@ def is_right(row: Labelled, found: Route) -> bool:
 
 
 def examples(root: Path) -> list[Labelled]:
-    """The questions that the classifiers were made from; those that only tell a topic may name no medicine."""
+    """The questions that the classifiers were made from; those told apart here may name no medicine."""
     tables = sorted((root / "data" / "questions").glob("*.tsv"))
-    return [row for table in tables for row in rows(table) if not row.topic]
+    return [row for table in tables for row in rows(table) if not row.topic and not row.is_given]
 
 
 def check(labelled: list[Labelled], bar: float, heard_bar: float = 1.0) -> None:
