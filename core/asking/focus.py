@@ -28,8 +28,7 @@ class Item:
     """One thing asked about: the question's own words, and the concepts or stems that answer for them.
 
     `kind` tells whether a medicine is named, a concept known, or neither. `is_other` tells that the question says
-    "another" before it; `is_joined` that "e", "ou" or a comma joins it to
-    the thing before.
+    "another" before it.
     """
 
     said: str
@@ -37,7 +36,6 @@ class Item:
     need: Need
     words: tuple[str, ...]
     is_other: bool = False
-    is_joined: bool = False
     kind: str = WORD
 
 
@@ -61,19 +59,6 @@ class Focus:
     def demanding(self) -> tuple[Item, ...]:
         """The items that an answer must or should speak of."""
         return tuple(item for item in self.items if item.need is not Need.OPTIONAL)
-
-    @property
-    def is_list(self) -> bool:
-        """Whether several things are asked about, each for itself ("dá tontura e fraqueza?")."""
-        required = [item for item in self.items if item.need is Need.REQUIRED]
-        return len(required) > 1 and all(item.is_joined for item in required[1:])
-
-    def only(self, item: Item) -> Focus:
-        """The same question about one of its things."""
-        return replace(
-            self,
-            items=tuple(one for one in self.items if one is item or one.need is not Need.REQUIRED),
-        )
 
     def relaxed(self, keys: Collection[str]) -> Focus:
         """The same where the items with these keys need not be spoken of; another medicine is asked for by its name."""

@@ -146,7 +146,7 @@ class _Focusing:
         """The items; what only says what another medicine is taken for ("antiácido para a azia") is not demanded."""
         kinds = {CONCEPT + name for name in self._facts.classes}
         found: list[Item] = []
-        end = last = -1
+        end = -1
         for place, item in placed:
             between = self._words[end:place] if 0 <= end <= place else ()
             explains = (
@@ -157,19 +157,10 @@ class _Focusing:
             if explains:
                 found.append(replace(item, need=Need.OPTIONAL))
             else:
-                is_joined = bool(found) and self._is_joined(place, last)
-                found.append(replace(item, is_joined=is_joined))
-            last = place + len(item.words)
+                found.append(item)
             is_medicine = not kinds.isdisjoint(item.keys) or place in self._other_places
             end = place + len(item.words) if is_medicine else -1
         return found
-
-    def _is_joined(self, place: int, last: int) -> bool:
-        """Whether only "e", "ou" or a comma stands between the thing at `place` and the one that ends at `last`."""
-        between = self._words[last:place]
-        if not between:
-            return bool(self._tokens.breaks[place])
-        return len(between) == 1 and between[0] in self._facts.joints
 
     def _cued(self) -> set[int]:
         """The positions of words by which the question names its topics."""

@@ -10,7 +10,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.asking.answer import Route, RouteName
+from core.asking.calculation import SOME_NUMBERS, calculation
 from core.asking.classify import probabilities
+from core.asking.commands import is_whole_text, numbered_sections
 from core.asking.emergency import load_emergencies
 from core.asking.medicine import MedicineIndex, Recognition, recognise_reading
 from core.asking.reading import Reading, read
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
     from core.language.pack import LanguagePack
 
 READ, POISON_CENTRE = "read", "poison_centre"
-MOST_WORDS_OF_COMMAND = 6
-FEW_NUMBERS, SOME_NUMBERS = 2, 3
 SURE = (
     0.7  # share of the likeliest route; chosen on questions that no rule and no classifier had seen
 )
@@ -161,13 +161,13 @@ class _Routing:
         return None
 
     def _command(self) -> Route | None:
-        if self._hits.has("reading") or self._is_whole_text("reading_alone"):
-            sections = self._numbered_sections() or self._topic_sections()
+        if self._hits.has("reading") or is_whole_text(self._reading, "reading_alone"):
+            sections = self._in_order(numbered_sections(self._reading)) or self._topic_sections()
             reasons = (
                 self._why("reading") if self._hits.has("reading") else self._why("reading_alone"),
             )
             return Route(RouteName.LEAFLET_SECTION, sections, READ, reasons, self._medicine())
-        if sections := self._numbered_sections():
+        if sections := self._in_order(numbered_sections(self._reading)):
             return Route(
                 RouteName.LEAFLET_SECTION,
                 sections,
@@ -200,31 +200,12 @@ class _Routing:
         return None
 
     def _calculation(self) -> Route | None:
-        hits = self._hits
-        asks_dose = self._is_named and hits.has("dose", "organ_dose", "max_dose")
-        reason = ""
-        if hits.has("formula") and (self._digits or hits.has("calc_verb") or not self._is_named):
-            reason = "formula"
-        elif (
-            hits.has("clearance")
-            and hits.has("patient_datum")
-            and self._digits >= FEW_NUMBERS
-            and not asks_dose
-        ):
-            reason = "clearance"
-        elif hits.has("dose_by_weight") and self._digits >= FEW_NUMBERS:
-            reason = "dose_by_weight"
-        elif hits.has("strength") and hits.has("how_many") and self._digits >= SOME_NUMBERS:
-            reason = "strength"
-        elif hits.has("supply") and self._digits >= FEW_NUMBERS:
-            reason = "supply"
-        elif (
-            hits.has("calc_verb")
-            and self._digits
-            and not self._is_named
-            and not self._is_elsewhere()
-        ):
-            reason = "calc_verb"
+        reason = calculation(
+            self._hits,
+            self._digits,
+            is_named=self._is_named,
+            is_elsewhere=self._is_elsewhere(),
+        )
         if not reason:
             return None
         return Route(RouteName.CALCULATION, reasons=(self._why(reason),), medicine=self._medicine())
@@ -288,35 +269,6 @@ class _Routing:
 
     def _is_elsewhere(self) -> bool:
         return self._hits.has("elsewhere") and not self._hits.has("medicine_word")
-
-    def _is_whole_text(self, name: str) -> bool:
-        """Whether a short text says little more than this."""
-        count = len(self._reading.tokens.spellings)
-        covered = {
-            position for span in self._hits.of(name) for position in range(span.start, span.end)
-        }
-        rest = [p for p in range(count) if p not in covered and self._is_content(p)]
-        return bool(covered) and count <= MOST_WORDS_OF_COMMAND and not rest
-
-    def _is_content(self, position: int) -> bool:
-        return self._reading.tokens.word(position) not in self._reading.pack.text.stop_words
-
-    def _numbered_sections(self) -> tuple[str, ...]:
-        """The sections that a command names by their number ("rubrique 4", "seção 6")."""
-        tokens, found = self._reading.tokens, []
-        for span in self._hits.of("section_word", "reading"):
-            for position in range(span.start, min(span.end + 2, len(tokens.spellings))):
-                value = tokens.numbers.get(position)
-                if value is None:
-                    continue
-                number = tokens.word(position).replace(",", ".") if value % 1 else str(int(value))
-                for kind, most in self._facts.most_sections.items():
-                    if 1 <= value < most + 1 and (
-                        not value % 1 or kind in self._facts.professional
-                    ):
-                        found.append(f"{kind}-{number}")
-                break
-        return self._in_order(tuple(found))
 
     def _topic_sections(self) -> tuple[str, ...]:
         sections = tuple(section for topic in self._topics for section in topic.sections)

@@ -117,7 +117,7 @@ class AnsweringFacts:
     (a sentence that cannot be understood without the one before) and "limit" (one that limits it).
 
     `own_sections` say what kind of medicine it is; `reserved` sections answer one topic only; words of `joints`
-    between two things mean that each is asked about. `frame` are words that carry no focus; concepts of `people`
+    stand between two things. `frame` are words that carry no focus; concepts of `people`
     and the like only help to find; `groups` are the keys of concepts of people for whom other rules hold; one of
     `classes` after a word of `pointing` ("essa pílula") is the medicine itself, and what follows one with a word of
     `for_words` ("antiácido para a azia") only explains it. `before_noun`, `before_verb`, `modals` and the endings

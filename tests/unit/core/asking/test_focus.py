@@ -58,11 +58,6 @@ def test_what_another_medicine_is_taken_for_is_not_asked() -> None:
     assert said(found, Need.REQUIRED) == ["antiácido"]
 
 
-def test_several_things_are_told_from_one_thing_with_another() -> None:
-    assert focus("dá tontura e coceira?").is_list
-    assert not focus("dá tontura com vinho?").is_list
-
-
 @pytest.mark.parametrize(
     ("question", "asked"),
     [
