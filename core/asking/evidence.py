@@ -84,10 +84,17 @@ class Evidence:
         return {said: weight / total for said, weight in rarity.items()}
 
     def may_answer(self, section: ReadySection, index: int) -> bool:
-        """Whether anything at all speaks for a unit: a word in or around it, or its section's topic."""
+        """Whether anything at all speaks for a unit, and it is not of others than those asked about.
+
+        A word in or around it speaks for it, or its section's topic. A child's dose never answers for the elderly.
+        """
+        prepared, asked = section.prepared, self._asked_keys
+        groups = self._pack.answering.groups
+        of_unit = groups & prepared.units[index].keys
+        if of_unit and not groups.isdisjoint(asked) and of_unit.isdisjoint(asked):
+            return False
         if self._of_section(section) >= LEAST_TOPIC:
             return True
-        prepared, asked = section.prepared, self._asked_keys
         block = prepared.units[index].block
         return not (
             asked.isdisjoint(prepared.block_keys(block))
@@ -168,7 +175,7 @@ class Evidence:
         return {}
 
     def _share(self, topics: frozenset[str]) -> float:
-        return math.fsum(self._topics.get(name, 0.0) for name in topics)
+        return sum([self._topics.get(name, 0.0) for name in topics]) if topics else 0.0
 
     def _quantities(self, section: ReadySection, index: int, found: dict[str, float]) -> None:
         focus, prepared = self.focus, section.prepared

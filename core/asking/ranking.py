@@ -1,6 +1,6 @@
 """Which sentences answer best, and whether they answer at all: fixed weights over what speaks for each.
 
-The weights were learned from questions with known answers on real leaflets (`packaging/train_ranking.py`) and stand,
+The weights were learned from questions with known answers on real leaflets (`training/ranking.py`) and stand,
 each with its name, in `data/ranking.toml`. Ranking is a conditional logit over the units of a leaflet (McFadden, 1974),
 the decision to answer a logistic regression over the best of them.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cache
+from operator import mul
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -100,7 +101,7 @@ def ranked(evidence: Evidence) -> list[Ranked]:
             if not evidence.may_answer(section, unit.index):
                 continue
             numbers = evidence.of(section, unit.index)
-            score = math.fsum(weight * one for weight, one in zip(weights, numbers, strict=True))
+            score = sum(map(mul, weights, numbers))
             found.append(Ranked(score, section, unit.index, numbers))
     return sorted(found, key=lambda one: -one.score)
 
@@ -114,9 +115,7 @@ def confidence(
     """How likely the best unit answers the question; `quoted` are the keys of what would be quoted with it."""
     weights = load_weights()
     numbers = of_answer(evidence, found, topics, quoted)
-    score = weights.bias + math.fsum(
-        weight * one for weight, one in zip(weights.answer, numbers, strict=True)
-    )
+    score = weights.bias + sum(map(mul, weights.answer, numbers))
     return 1 / (1 + math.exp(-max(min(score, 50.0), -50.0)))
 
 

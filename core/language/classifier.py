@@ -1,6 +1,6 @@
 """Which class some words belong to: a linear classifier over pieces of words, learned beforehand.
 
-The numbers come from labelled example questions (`data/questions/`, made by `packaging/train_classifiers.py`) and
+The numbers come from labelled example questions (`data/questions/`, made by `training/classifiers.py`) and
 never change while the program runs: the same words always have the same probabilities. Pieces are the character
 2- to 5-grams within a word, the single and paired words, and marks that stand for what a lexicon found; they are
 hashed into buckets, weighted by their rarity and normalised within each of these kinds.
@@ -15,6 +15,7 @@ import json
 import math
 from dataclasses import dataclass
 from functools import cache
+from operator import mul
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -55,14 +56,14 @@ class Classifier:
         return {name: share / total for name, share in zip(self.classes, shares, strict=True)}
 
     def _scores(self, words: Sequence[str], marks: Sequence[str]) -> list[float]:
-        count = len(self.classes)
-        sums = [0.0] * count
+        count, sums = len(self.classes), [0.0] * len(self.classes)
         for buckets in bucket_groups(words, marks, len(self.rarity)):
-            norm = math.sqrt(sum(self.rarity[bucket] ** 2 for bucket in buckets))
-            for bucket in buckets:
-                value = self.rarity[bucket] / norm
-                row = self.weights[bucket * count : (bucket + 1) * count]
-                sums = [known + value * weight for known, weight in zip(sums, row, strict=True)]
+            rarity = [self.rarity[bucket] for bucket in buckets]
+            norm = math.sqrt(sum(map(mul, rarity, rarity)))
+            rows = [self.weights[bucket * count : (bucket + 1) * count] for bucket in buckets]
+            # All weights of a class at once: sums of products of small whole numbers.
+            for place, of_class in enumerate(zip(*rows, strict=True)):
+                sums[place] += sum(map(mul, rarity, of_class)) / norm
         return [
             bias + scale * known
             for bias, scale, known in zip(self.biases, self.scales, sums, strict=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -62,16 +63,21 @@ class Topic:
 
         A section without its last part ("RCP-4") stands for all below it.
         """
-        kind = section.partition("-")[0]
-        of_kind = [code for code in self.sections if code.partition("-")[0] == kind]
-        return next(
-            (
-                place
-                for place, code in enumerate(of_kind)
-                if section == code or section.startswith(f"{code}.")
-            ),
-            None,
-        )
+        return _rank(self.sections, section)
+
+
+@lru_cache(maxsize=4096)
+def _rank(sections: tuple[str, ...], section: str) -> int | None:
+    kind = section.partition("-")[0]
+    of_kind = [code for code in sections if code.partition("-")[0] == kind]
+    return next(
+        (
+            place
+            for place, code in enumerate(of_kind)
+            if section == code or section.startswith(f"{code}.")
+        ),
+        None,
+    )
 
 
 @dataclass(frozen=True, slots=True)

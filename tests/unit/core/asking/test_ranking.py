@@ -70,6 +70,15 @@ def test_what_nothing_speaks_for_is_not_looked_at(sections: tuple[ReadySection, 
     assert ranked(evidence(sections, item("astronauta"))) == []
 
 
+def test_what_is_told_of_others_does_not_answer(sections: tuple[ReadySection, ...]) -> None:
+    of_elderly = Item("idosa", frozenset({"c:elderly"}), Need.SOFT, ("idosa",))
+    found = ranked(evidence(sections, of_elderly, topics={"dose": 1.0}))
+
+    keys = [one.section.prepared.units[one.index].keys for one in found]
+    assert found
+    assert not any("c:child" in of_unit and "c:elderly" not in of_unit for of_unit in keys)
+
+
 def test_a_rare_word_weighs_more_than_a_frequent_one(sections: tuple[ReadySection, ...]) -> None:
     found = evidence(sections, item("varfarina"), item("zumbelina"))
 

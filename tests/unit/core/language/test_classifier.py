@@ -64,7 +64,7 @@ def test_the_weights_were_made_from_the_examples_as_they_stand(
     for file, digest in sources.items():
         table = root / "data" / "questions" / file
         assert hashlib.sha256(table.read_bytes()).hexdigest() == digest, (
-            "run packaging/train_classifiers.py"
+            "run training/classifiers.py"
         )
 
 

@@ -2,7 +2,7 @@
 
     pip install scikit-learn==1.9.1 -r requirements.txt
     bulafiel --home HOME import ../shared/corpus/pt_BR ../shared/corpus/fr_FR
-    python packaging/train_ranking.py HOME=tests/evaluation/questions_trained.tsv [HOME=TABLE ...]
+    python training/ranking.py HOME=tests/evaluation/questions_trained.tsv [HOME=TABLE ...]
 
 Each table has questions on the leaflets of its data folder with the facts that the right sentence holds, and some that
 the leaflet does not answer. The figures printed are those of questions left out of the training, a fifth at a time.
@@ -23,14 +23,14 @@ from unittest.mock import patch
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-import numpy as np  # noqa: E402 - the training's own libraries, after the path to the program
-from sklearn.linear_model import LogisticRegression  # noqa: E402
+import numpy as np
+from sklearn.linear_model import LogisticRegression
 
-from core.asking import answers, draft, ranking  # noqa: E402
-from core.asking.asked import understand  # noqa: E402
-from core.asking.evidence import NAMES, Evidence  # noqa: E402
-from core.language.text import fold  # noqa: E402
-from core.store.database import open_store  # noqa: E402
+from core.asking import answers, draft, ranking
+from core.asking.asked import understand
+from core.asking.evidence import NAMES, Evidence
+from core.language.text import fold
+from core.store.database import Connection, open_store
 
 FOLDS, STEPS, SMOOTHING, STRENGTH = 5, 400, 1.0, 0.05
 LEAST_SHARE = 1e-12
@@ -58,7 +58,7 @@ def holds(text: str, facts: str) -> bool:
     )
 
 
-def asked_of(row: dict[str, str], db: object) -> Asked | None:
+def asked_of(row: dict[str, str], db: Connection) -> Asked | None:
     """What the program looks at when it is asked this, None where it looks into no leaflet."""
     caught: list[tuple[Evidence, dict[str, float]]] = []
 
@@ -223,7 +223,7 @@ def write(sentence: np.ndarray, answer: np.ndarray, bias: float, least: float) -
     """The file of weights, each with its name."""
     of_answer = dict(zip((*ranking.OF_ANSWER, *NAMES), answer, strict=True))
     lines = [
-        "# Made by packaging/train_ranking.py; what the names mean stands in core/asking/evidence.py and ranking.py."
+        "# Made by training/ranking.py; what the names mean stands in core/asking/evidence.py and ranking.py."
     ]
     lines += [
         "",

@@ -1,8 +1,8 @@
 """Makes the classifiers of the language packs from the labelled questions in `data/questions/`.
 
     pip install scikit-learn==1.9.1 -r requirements.txt
-    python packaging/train_classifiers.py           # writes data/lang/<lang>.<name>.weights
-    python packaging/train_classifiers.py --check   # five-fold figures instead: what rows outside of the training give
+    python training/classifiers.py           # writes data/lang/<lang>.<name>.weights
+    python training/classifiers.py --check   # five-fold figures instead: what rows outside of the training give
 
 The program itself needs nothing of this: the weights lie beside the language packs. A test compares the tables'
 hashes with those that the weights were made from.
@@ -23,19 +23,19 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-import numpy as np  # noqa: E402 - the training's own libraries, after the path to the program
-from scipy.sparse import csr_matrix  # noqa: E402
-from sklearn.linear_model import LogisticRegression  # noqa: E402
+import numpy as np
+from scipy.sparse import csr_matrix
+from sklearn.linear_model import LogisticRegression
 
-from core.asking.classify import marks, masked_words  # noqa: E402
-from core.asking.reading import read  # noqa: E402
-from core.language.classifier import (  # noqa: E402
+from core.asking.classify import marks, masked_words
+from core.asking.reading import read
+from core.language.classifier import (
     FORMAT,
     RARITY_STEP,
     Classifier,
     bucket_groups,
 )
-from core.language.pack import languages, load_pack  # noqa: E402
+from core.language.pack import languages, load_pack
 
 STRENGTH = 30.0  # inverse of the regularisation; chosen by --check
 MOST_WEIGHT, MOST_RARITY = 127, 255
