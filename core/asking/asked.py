@@ -79,7 +79,23 @@ def understand(
     Raises:
         StoreError: the medicines cannot be read, and nobody is in danger.
     """
-    pack = load_pack(lang) if lang else language_of(question, country)
+    likely = [load_pack(lang)] if lang else _likely_languages(question, country)
+    pack, reading, index, recognition, subject = _recognised(question, db, likely[0], medicine)
+    if len(likely) > 1 and (other := _language_of_medicine(subject, index, likely)) is not pack:
+        # The words don't tell the language ("metformina álcool"): the medicine's country does.
+        pack, reading, index, recognition, subject = _recognised(question, db, other, medicine)
+    # Whoever asks in another language still stands in the country: its numbers are those to call.
+    if not (country and load_emergencies().knows(country)):
+        country = _country(subject, index, pack)
+    is_given = bool(medicine and medicine.strip())
+    route = route_reading(reading, recognition, country, is_medicine_given=is_given)
+    return Asked(question, pack, country, reading, recognition, subject, route, index, is_given)
+
+
+def _recognised(
+    question: str, db: Connection | None, pack: LanguagePack, medicine: str | None
+) -> tuple[LanguagePack, Reading, MedicineIndex, Recognition, Subject]:
+    """The question as it reads in a language, with the medicines that it names."""
     reading = read(question, pack)
     try:
         index = MedicineIndex.of((), reading.names) if db is None else _index(db, reading.names)
@@ -89,13 +105,16 @@ def understand(
             raise
         index = MedicineIndex.of((), reading.names)
     recognition = recognise_reading(reading, index)
-    subject = choose(reading, recognition, index, medicine)
-    # Whoever asks in another language still stands in the country: its numbers are those to call.
-    if not (country and load_emergencies().knows(country)):
-        country = _country(subject, index, pack)
-    is_given = bool(medicine and medicine.strip())
-    route = route_reading(reading, recognition, country, is_medicine_given=is_given)
-    return Asked(question, pack, country, reading, recognition, subject, route, index, is_given)
+    return pack, reading, index, recognition, choose(reading, recognition, index, medicine)
+
+
+def _language_of_medicine(
+    subject: Subject, index: MedicineIndex, likely: Sequence[LanguagePack]
+) -> LanguagePack:
+    """The first of the likely languages that is spoken where the medicine is sold, else the first of all."""
+    wanted = {match.medicine_id for match in subject.matches[:1]}
+    countries = {one.country for one in index.medicines if one.id in wanted}
+    return next((pack for pack in likely if countries & set(pack.countries)), likely[0])
 
 
 def medicines_named(name: str, db: Connection, pack: LanguagePack) -> list[Medicine]:
@@ -117,7 +136,12 @@ def _country(subject: Subject, index: MedicineIndex, pack: LanguagePack) -> str:
 
 
 def language_of(text: str, country: str | None = None) -> LanguagePack:
-    """The language of a text by its ordinary words; where they don't tell, the country's, else the first one.
+    """The language of a text by its ordinary words; where they don't tell, the country's, else the first one."""
+    return _likely_languages(text, country)[0]
+
+
+def _likely_languages(text: str, country: str | None) -> list[LanguagePack]:
+    """The languages that know most of the ordinary words; where several do, those of the country first.
 
     The words of the questions that a language knows are asked only where the ordinary ones tell nothing: they take
     longer to read.
@@ -126,14 +150,12 @@ def language_of(text: str, country: str | None = None) -> LanguagePack:
     packs = [load_pack(code) for code in languages()]
     packs.sort(key=lambda pack: country not in pack.countries)
     ordinary = [sum(_is_of(word, pack) for word in said) for pack in packs]
-    first, *others = sorted(ordinary, reverse=True)
-    if first > max(others, default=-1):
-        return packs[ordinary.index(first)]
-    known = [
-        count + sum(pack.phrases.knows(word) for word in said)
-        for pack, count in zip(packs, ordinary, strict=True)
-    ]
-    return packs[known.index(max(known))]
+    if ordinary.count(max(ordinary)) > 1:
+        ordinary = [
+            count + sum(pack.phrases.knows(word) for word in said)
+            for pack, count in zip(packs, ordinary, strict=True)
+        ]
+    return [pack for pack, count in zip(packs, ordinary, strict=True) if count == max(ordinary)]
 
 
 def _is_of(word: str, pack: LanguagePack) -> bool:

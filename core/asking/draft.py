@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from core.asking.ranking import Ranked
     from core.language.pack import LanguagePack
 
-MOST_GROUPS, MOST_CHARS = 3, 1200
+MOST_GROUPS, MOST_CHARS = 3, 1600
 BEHIND = 2.5  # how much lower than the best a further group may score
 TOPIC_BEHIND = 3.0  # … where only a topic was named
-ALWAYS_BEHIND = 6.0  # … where it must be told in any case
+FORBIDDING_BEHIND = 8.0  # … where it forbids
 TRIED = 40  # best sentences that are looked at
 FEWEST_COMPARED = 2
 
@@ -49,21 +49,29 @@ def _likely(
     likely = confidence(evidence, found, topics, keys_of(groups[0]))
     if likely < load_weights().least:
         return None
-    groups += _always(evidence, found, groups, pack)
-    return Draft(tuple(in_order(groups, evidence.sections)), (f"answers: {likely:.2f}",))
+    forbidding = _forbidding(evidence, found, groups, pack)
+    return Draft(
+        tuple(in_order([*forbidding, *groups], evidence.sections, first=forbidding)),
+        (f"answers: {likely:.2f}",),
+    )
 
 
-def _always(
+def _forbidding(
     evidence: Evidence, found: Sequence[Ranked], groups: Sequence[Group], pack: LanguagePack
 ) -> list[Group]:
-    """What a section says of the matter that is never left out: who asks "may I" hears of the contraindication."""
-    focus, facts = evidence.focus, pack.answering.topics
-    codes = {code for topic in focus.topics if topic in facts for code in facts[topic].always}
-    if any(group.section.section.code in codes for group in groups):
-        return []
+    """What the sections of contraindications say of the matter: it is never left out, and comes first."""
+    facts = pack.answering.topics.values()
+    codes = {code for topic in facts for code in topic.always}
+    quoted_already = [group for group in groups if group.section.section.code in codes]
+    if quoted_already:
+        return quoted_already
+    focus = evidence.focus
     wanted = [item for item in focus.items if item.need is Need.REQUIRED]
-    for one in found[:TRIED]:
-        if one.score < found[0].score - ALWAYS_BEHIND:
+    wanted = wanted or [
+        item for item in focus.items if not pack.answering.groups.isdisjoint(item.keys)
+    ]
+    for one in found:
+        if one.score < found[0].score - FORBIDDING_BEHIND:
             break
         if one.section.section.code not in codes:
             continue
@@ -75,14 +83,27 @@ def _always(
 
 
 def _groups(evidence: Evidence, found: Sequence[Ranked], behind: float) -> list[Group]:
-    """The quotes around the best sentences, as many as are about as good and as there is room for."""
+    """The quotes around the best sentences, as many as are about as good and as there is room for.
+
+    Where the best that a leaflet says is what another says already, its lesser sentences would only lead astray; so
+    would what the regulation makes every leaflet say.
+    """
     groups: list[Group] = []
+    alike: set[int] = set()
     for one in found[:TRIED]:
         if groups and (one.score < found[0].score - behind or len(groups) == MOST_GROUPS):
             break
         group = Group(one.section, quoted(evidence.focus, one.section, one.index), one.score)
-        is_room = sum(known.chars for known in groups) + group.chars <= MOST_CHARS
-        if not groups or (is_room and not is_repeated(group, groups)):
+        if not groups:
+            groups.append(group)
+            continue
+        if group.document in alike or one.section.prepared.units[one.index].is_mandatory:
+            continue
+        if is_repeated(group, groups):
+            if all(known.document != group.document for known in groups):
+                alike.add(group.document)
+            continue
+        if sum(known.chars for known in groups) + group.chars <= MOST_CHARS:
             groups.append(group)
     return groups
 
@@ -129,9 +150,10 @@ def _by_topic(evidence: Evidence, found: Sequence[Ranked], pack: LanguagePack) -
         if not one.section.prepared.units[one.index].topics.isdisjoint(focus.topics)
         and not one.section.prepared.units[one.index].is_mandatory
     ]
+    at_home = [one for one in told if one.section.section.code in own]
     if not told:
         return None
-    groups = _groups(evidence, told, TOPIC_BEHIND)
+    groups = _groups(evidence, at_home or told, TOPIC_BEHIND)
     return Draft(
         tuple(in_order(groups, evidence.sections)), (f"{topic.name}: what the section tells",)
     )

@@ -34,6 +34,7 @@ NAMES = (
 NEAR, AROUND = 0.7, 0.3  # a word in what the sentence hangs on; elsewhere in its paragraph
 MOST_ITEMS, MOST_NUMBERS = 4, 2  # more of them say no more
 LONG, SHORT = 600, 25  # characters
+ADULT = "c:adult"  # whom a leaflet means where it names nobody
 LEAST_SHARE = 0.005  # of a topic that is looked at
 LEAST_TOPIC = 0.1  # of a section whose units are looked at though they have none of the words
 _IN_TOPIC = {
@@ -89,7 +90,7 @@ class Evidence:
         A word in or around it speaks for it, or its section's topic. A child's dose never answers for the elderly.
         """
         prepared, asked = section.prepared, self._asked_keys
-        groups = self._pack.answering.groups
+        groups = self._pack.answering.groups | {ADULT}
         of_unit = groups & prepared.units[index].keys
         if of_unit and not groups.isdisjoint(asked) and of_unit.isdisjoint(asked):
             return False

@@ -22,6 +22,11 @@ class Group:
     score: float
 
     @property
+    def document(self) -> int:
+        """The number of the document that it is quoted from."""
+        return self.section.stored_passages[0].document_id
+
+    @property
     def chars(self) -> int:
         units = self.section.prepared.units
         return sum(units[index].end - units[index].start for index in self.units)
@@ -57,8 +62,13 @@ def _content(group: Group) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(w for w in said if w.isalpha()), frozenset(w for w in said if not w.isalpha())
 
 
-def in_order(groups: Sequence[Group], sections: Sequence[ReadySection]) -> list[Group]:
-    """Groups as the leaflet has them, those of one section and of one leaflet together."""
+def in_order(
+    groups: Sequence[Group], sections: Sequence[ReadySection], first: Sequence[Group] = ()
+) -> list[Group]:
+    """Groups as the leaflet has them, those of one section and of one leaflet together.
+
+    Of each leaflet, the sections of the groups `first` come before the others.
+    """
     places = {id(section): place for place, section in enumerate(sections)}
     merged: dict[int, Group] = {}
     for group in groups:
@@ -66,10 +76,10 @@ def in_order(groups: Sequence[Group], sections: Sequence[ReadySection]) -> list[
         units = sorted({*group.units, *(known.units if known else ())})
         score = max(group.score, known.score if known else 0.0)
         merged[id(group.section)] = Group(group.section, tuple(units), score)
-    ordered = sorted(merged.values(), key=lambda one: places[id(one.section)])
-    leaflets = list(dict.fromkeys(_document(group) for group in ordered))
-    return sorted(ordered, key=lambda one: leaflets.index(_document(one)))
-
-
-def _document(group: Group) -> int:
-    return group.section.stored_passages[0].document_id
+    of_first = {id(group.section) for group in first}
+    ordered = sorted(
+        merged.values(),
+        key=lambda one: (id(one.section) not in of_first, places[id(one.section)]),
+    )
+    leaflets = list(dict.fromkeys(group.document for group in ordered))
+    return sorted(ordered, key=lambda one: leaflets.index(one.document))

@@ -9,10 +9,13 @@ from core.documents.document import BlockKind
 if TYPE_CHECKING:
     from core.asking.focus import Focus
     from core.asking.leaflets import ReadySection
+    from core.asking.prepared import Prepared
 
-SHORT_BLOCK = 420  # characters of a paragraph that is quoted whole
+SHORT_BLOCK = 700  # characters of a paragraph that is quoted whole
 MOST_ANNOUNCED = 1200  # characters of a list that is quoted with the words that announce it
 SMALL_TABLE = 600  # characters of a table that is quoted whole
+LONGEST_BARE = 90  # characters of a line that only names what follows
+ENDS = (".", ";", "!", "?", ":")
 NEAR_TITLE = 6  # blocks between a title and what is quoted under it
 
 
@@ -27,6 +30,10 @@ def quoted(focus: Focus, section: ReadySection, index: int) -> tuple[int, ...]:
         quoted.update(block)
         for other in block:
             quoted.update(prepared.needs(other))
+    elif unit.kind is BlockKind.PARAGRAPH:
+        quoted.update(_going_on(focus, section, index))
+    if _is_bare(prepared, index):
+        quoted.update(prepared.of_block.get(unit.block + 1, ()))
     announced = prepared.announced(index)
     if (
         sum(prepared.units[one].end - prepared.units[one].start for one in announced)
@@ -38,6 +45,35 @@ def quoted(focus: Focus, section: ReadySection, index: int) -> tuple[int, ...]:
     quoted.update(_table(focus, section, index))
     quoted.update(_titles(focus, section, index, min(quoted)))
     return tuple(sorted(quoted))
+
+
+def _going_on(focus: Focus, section: ReadySection, index: int) -> set[int]:
+    """The sentences beside one of a long paragraph that go on with what is asked ("… the last three months")."""
+    prepared = section.prepared
+    asked = frozenset().union(*(item.keys for item in focus.demanding))
+    block = prepared.of_block[prepared.units[index].block]
+    found = {index}
+    for step in (-1, 1):
+        place = index + step
+        while place in block and not asked.isdisjoint(prepared.units[place].keys):
+            chars = sum(prepared.units[one].end - prepared.units[one].start for one in found)
+            if chars > SHORT_BLOCK:
+                break
+            found.update({place, *prepared.needs(place)})
+            place += step
+    return found
+
+
+def _is_bare(prepared: Prepared, index: int) -> bool:
+    """Whether a unit only names what follows: a line without an end, set as a paragraph of its own."""
+    unit = prepared.units[index]
+    text = unit.text.rstrip()
+    return (
+        unit.kind is BlockKind.PARAGRAPH
+        and len(prepared.of_block[unit.block]) == 1
+        and len(text) <= LONGEST_BARE
+        and not text.endswith(ENDS)
+    )
 
 
 def _table(focus: Focus, section: ReadySection, index: int) -> list[int]:

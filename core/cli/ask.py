@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from core.asking.answer import SegmentKind
 from core.asking.pipeline import ask, ask_in_danger
 from core.asking.record import as_json
-from core.cli.context import utc_now, write_line
+from core.cli.context import typed_text, utc_now, write_line
 from core.cli.places import place_of
 from core.errors import StoreError, UsageError
 from core.language.pack import languages
@@ -26,8 +26,10 @@ LEVELS = ("extract",)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("question", help="what you want to know")
-    parser.add_argument("--medicine", metavar="NAME", help="a brand, a substance or a code")
+    parser.add_argument("question", type=typed_text, help="what you want to know")
+    parser.add_argument(
+        "--medicine", type=typed_text, metavar="NAME", help="a brand, a substance or a code"
+    )
     parser.add_argument(
         "--lang", choices=languages(), help="language of the question; else it is found out"
     )

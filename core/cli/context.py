@@ -79,6 +79,15 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
+def typed_text(argument: str) -> str:
+    """Words of the command line, also from a terminal that does not write UTF-8: a question is never lost for that."""
+    try:
+        argument.encode("utf-8")
+    except UnicodeEncodeError:
+        return os.fsencode(argument).decode("cp1252", "replace")
+    return argument
+
+
 def write_line(line: str) -> None:
     """Write a line, now.
 

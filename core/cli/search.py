@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from core.asking.asked import language_of, medicines_named
-from core.cli.context import write_line
+from core.cli.context import typed_text, write_line
 from core.cli.places import place_of
 from core.errors import NotFoundError
 from core.language.pack import languages, load_pack
@@ -28,9 +28,12 @@ LIMIT = 10
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("query", help="words to look for")
+    parser.add_argument("query", type=typed_text, help="words to look for")
     parser.add_argument(
-        "--medicine", metavar="NAME", help="only in its leaflets: a brand, a substance or a code"
+        "--medicine",
+        type=typed_text,
+        metavar="NAME",
+        help="only in its leaflets: a brand, a substance or a code",
     )
     parser.add_argument(
         "--lang", choices=languages(), help="language of the words; else it is found out"

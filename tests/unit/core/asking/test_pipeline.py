@@ -304,6 +304,15 @@ def test_the_country_decides_the_language_only_where_the_words_do_not(
     assert language_of(question, country).code == lang
 
 
+@pytest.mark.parametrize(
+    ("question", "lang"), [("zumbelina alcool", "pt"), ("tivelane alcool", "fr")]
+)
+def test_the_medicine_tells_the_language_where_no_word_does(
+    db: Connection, question: str, lang: str
+) -> None:
+    assert ask(question, db, now=NOW, record=False).lang == lang
+
+
 def test_who_asks_abroad_gets_the_numbers_of_the_place(db: Connection) -> None:
     found = ask("meu filho bebeu o frasco inteiro", db, country="FR", now=NOW, record=False)
 
