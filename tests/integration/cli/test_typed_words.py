@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 def test_an_emergency_in_another_encoding_is_heard(
     tmp_path: Path, question: str, number: str
 ) -> None:
-    command = [sys.executable, "-m", "core", "ask", question.encode("cp1252")]
+    command: list[str | bytes] = [sys.executable, "-m", "core", "ask"]
     done = subprocess.run(
-        [*command, "--home", str(tmp_path)],
+        [*command, question.encode("cp1252"), "--home", str(tmp_path)],
         env={**os.environ, "LANG": "pt_BR.UTF-8", "PYTHONUTF8": "1"},
         capture_output=True,
         check=False,
