@@ -30,6 +30,7 @@ LEAST_WITH_RULE, CONCERN, ENOUGH = 0.1, 0.2, 0.35
 DANGEROUS = frozenset(
     {"narrow", "opioid", "insulin"}
 )  # classes of medicines of which a mistake may kill
+LEAST_OF_DESPAIR = 0.03  # who says that they mean to die is taken at their word
 ENOUGH_IF_CALM = 0.9  # where a sign is denied or long past, or somebody is said to be well
 # What the words are about, where only the classifier hears danger; the first that is spoken of decides.
 _ABOUT = (
@@ -74,7 +75,7 @@ class _Triage(Told):
         least = 0.0 if self.classes & DANGEROUS else LEAST_WITH_RULE
         for look in (self._sign, self._hit_head, Poisoning(self).look, self._state):
             kind, reason = look()
-            if kind and danger >= least:
+            if kind and danger >= (min(least, LEAST_OF_DESPAIR) if kind == "suicide" else least):
                 return Assessment(kind, True, (reason,))
             if kind:
                 self.concern = True
