@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from core.messages import N_
@@ -16,11 +16,15 @@ _COUNTRIES = {"BR": N_("Brazil"), "FR": N_("France"), "PT": N_("Portugal")}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A language and one of its countries; `language` is the language's own name for itself."""
+    """A language and one of its countries; `language` is the language's own name for itself.
+
+    `is_guess` tells that neither the user nor the system has said so: then the question decides.
+    """
 
     lang: str
     country: str
     language: str
+    is_guess: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,4 +54,4 @@ def preferred_place(places: Sequence[Place], locales: Sequence[str]) -> Place:
         for found in (both, right_country, right_language):
             if found:
                 return found[0]
-    return places[0]
+    return replace(places[0], is_guess=True)

@@ -35,7 +35,7 @@ class StoreAsker:
         return medicines(self._store.get().reader())
 
     def ask(self, question: str, medicine: str | None, place: Place) -> Answer:
-        """Answer in the question's own language, with the numbers of the place."""
+        """Answer in the question's own language, with the numbers of the place if it is known."""
         from core.asking.pipeline import ask, ask_in_danger  # noqa: PLC0415 - see the class
 
         try:

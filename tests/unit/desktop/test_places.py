@@ -33,3 +33,9 @@ def test_a_locale_begins_at_its_own_place(locales: list[str], place: Place) -> N
 
 def test_a_country_without_a_word_keeps_its_code() -> None:
     assert place_choices([Place("de", "AT", "Deutsch")])[0].name == "AT (Deutsch)"
+
+
+def test_a_place_that_nothing_tells_is_only_a_guess() -> None:
+    assert preferred_place(PLACES, ["C"]).is_guess
+    assert preferred_place(PLACES, []).is_guess
+    assert not preferred_place(PLACES, ["fr_CA"]).is_guess
