@@ -2,7 +2,7 @@
 
 No pharmacist has signed these questions; they were written by readers in a pharmacist's place. The weights of
 `data/ranking.toml` were learned from all but the held-out ones, which nobody trains on or mends for: theirs are the
-figures to believe.
+figures to believe. The plain ones are short and to the point; the others have everyday words and a story around them.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ SETS = {
     "own": "questions_answers.tsv",
     "trained": "questions_trained.tsv",
     "held_out": "questions_answers_held_out.tsv",
+    "plain_held_out": "questions_answers_plain.tsv",
 }
 
 
