@@ -1,8 +1,9 @@
 """The literal answers to questions on real leaflets, against facts noted by people who read the leaflets.
 
 No pharmacist has signed these questions; they were written by readers in a pharmacist's place. The weights of
-`data/ranking.toml` were learned from all but the held-out ones, which nobody trains on or mends for: theirs are the
-figures to believe. The plain ones are short and to the point; the others have everyday words and a story around them.
+`data/ranking.toml` were learned from all but the held-out ones, which nobody trains on. The plain ones are short and to
+the point and were measured last of all; the others have everyday words and a story around them, and their misses were
+read when the method was chosen.
 """
 
 from __future__ import annotations
