@@ -43,6 +43,7 @@ def quoted(focus: Focus, section: ReadySection, index: int) -> tuple[int, ...]:
     if focus.numbers and index and focus.numbers & prepared.numbers_before(index):
         quoted.add(index - 1)
     quoted.update(_table(focus, section, index))
+    quoted.update(_cut_off(prepared, quoted))
     quoted.update(_titles(focus, section, index, min(quoted)))
     return tuple(sorted(quoted))
 
@@ -62,6 +63,28 @@ def _going_on(focus: Focus, section: ReadySection, index: int) -> set[int]:
             found.update({place, *prepared.needs(place)})
             place += step
     return found
+
+
+def _cut_off(prepared: Prepared, quoted: set[int]) -> set[int]:
+    """What goes on with a sentence that a page or a raised number cut in two: half of one may say the opposite."""
+    found: set[int] = set()
+    for index in quoted:
+        rest = index + 1
+        while rest < len(prepared.units) and _goes_on(prepared, rest - 1, rest):
+            found.add(rest)
+            rest += 1
+    return found
+
+
+def _goes_on(prepared: Prepared, index: int, rest: int) -> bool:
+    """Whether a paragraph ends in the middle of a sentence that the next one ends."""
+    unit, after = prepared.units[index], prepared.units[rest]
+    text = unit.text.rstrip()
+    is_paragraph = unit.kind is BlockKind.PARAGRAPH and after.kind is BlockKind.PARAGRAPH
+    if not is_paragraph or unit.block == after.block or text.endswith(ENDS):
+        return False
+    last = unit.words[-1] if unit.words else ""
+    return after.text[:1].islower() or last in prepared.pack.text.stop_words
 
 
 def _is_bare(prepared: Prepared, index: int) -> bool:
