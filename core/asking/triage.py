@@ -24,14 +24,9 @@ if TYPE_CHECKING:
     from core.language.phrases import Span
 
 SEVERAL = 2  # milder signs that together are no longer mild
-# Probabilities of danger: from the first a rule counts, from the last it needs none. Chosen on questions that neither
-# had seen (tests/evaluation/test_routes.py has the figures); between them an ordinary answer has the numbers beside it.
-LEAST_WITH_RULE, CONCERN, ENOUGH = 0.1, 0.2, 0.35
 DANGEROUS = frozenset(
     {"narrow", "opioid", "insulin"}
 )  # classes of medicines of which a mistake may kill
-LEAST_OF_DESPAIR = 0.03  # who says that they mean to die is taken at their word
-ENOUGH_IF_CALM = 0.9  # where a sign is denied or long past, or somebody is said to be well
 # What the words are about, where only the classifier hears danger; the first that is spoken of decides.
 _ABOUT = (
     *((sign, (f"{sign}_now", f"{sign}_named")) for sign in SIGNS),
@@ -71,17 +66,18 @@ class _Triage(Told):
 
     def run(self) -> Assessment:
         danger = probabilities(self.reading, "danger", self._denied())["danger"]
+        bars = self.reading.pack.triage.danger
         # The classifier does not know which medicine is named: of these it is never believed that all is well.
-        least = 0.0 if self.classes & DANGEROUS else LEAST_WITH_RULE
+        least = 0.0 if self.classes & DANGEROUS else bars.with_rule
         for look in (self._sign, self._hit_head, Poisoning(self).look, self._state):
             kind, reason = look()
-            if kind and danger >= (min(least, LEAST_OF_DESPAIR) if kind == "suicide" else least):
+            if kind and danger >= (min(least, bars.despair) if kind == "suicide" else least):
                 return Assessment(kind, True, (reason,))
             if kind:
                 self.concern = True
-        if danger >= (ENOUGH_IF_CALM if self._is_calm() else ENOUGH):
+        if danger >= (bars.enough_if_calm if self._is_calm() else bars.enough):
             return Assessment(self._about(), True, (f"words of an emergency: {danger:.2f}",))
-        return Assessment("", self.concern or danger >= CONCERN, ())
+        return Assessment("", self.concern or danger >= bars.concern, ())
 
     def _signs(self) -> list[Span]:
         return self.hits.of(*(f"{sign}_{form}" for sign in SIGNS for form in ("now", "named")))

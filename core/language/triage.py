@@ -85,10 +85,39 @@ class DoseLimit:
 
 
 @dataclass(frozen=True, slots=True)
+class DangerBars:
+    """Probabilities of danger, as the classifier of the language tells it.
+
+    A rule counts from `with_rule` on (one of despair from `despair`); from `enough` on no rule is needed, where
+    somebody is said to be well only from `enough_if_calm`; from `concern` on the numbers stand beside an answer.
+    """
+
+    with_rule: float
+    despair: float
+    concern: float
+    enough: float
+    enough_if_calm: float
+
+    @classmethod
+    def read(cls, table: Table) -> DangerBars:
+        """The table `[triage.danger]` of a language pack."""
+        bars = cls(
+            with_rule=table.number("with_rule"),
+            despair=table.number("despair"),
+            concern=table.number("concern"),
+            enough=table.number("enough"),
+            enough_if_calm=table.number("enough_if_calm"),
+        )
+        table.done()
+        return bars
+
+
+@dataclass(frozen=True, slots=True)
 class TriageFacts:
     """The numbers of triage; its words are classes of the pack's phrases."""
 
     limits: tuple[DoseLimit, ...]
+    danger: DangerBars
 
     @classmethod
     def read(cls, table: Table, phrases: Lexicon) -> TriageFacts:
@@ -112,5 +141,6 @@ class TriageFacts:
                 )
             )
             entry.done()
+        danger = DangerBars.read(table.table("danger"))
         table.done()
-        return cls(tuple(limits))
+        return cls(tuple(limits), danger)
