@@ -1,0 +1,1 @@
+"""Can a sentence be derived from a leaflet's passages by steps that keep the meaning?"""

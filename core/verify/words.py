@@ -1,0 +1,45 @@
+"""The words, numbers and signs of a text, each with its place in the original characters."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+# Digits with the signs that may stand inside a number: "2.400", "2,5", "1 000" (also with the narrow spaces that
+# typesetters use), "1/2". A space joins groups of three digits only.
+_NUMBER = r"\d+(?:[.,]\d+)*(?:[ \u00a0\u2009\u202f]\d{3}(?!\d)(?:,\d+)?)*(?:/\d+)?"
+_LETTERS = r"[^\W\d_][\u0300-\u036f]*"
+_WORD = rf"(?:{_LETTERS})+"
+_PIECE = re.compile(rf"{_NUMBER}|{_WORD}|[½¼¾⅓⅔]|[^\s]")
+_ALIKE = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "–": "-", "—": "-", "‑": "-", "‐": "-", "−": "-",
+                        "\u00b5": "\u03bc", "\uf06d": "\u03bc", "•": "•", "º": "º"})
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word, a number or one sign; `text` is small and composed (NFC), [start, end) its original characters."""
+
+    text: str
+    start: int
+    end: int
+
+    @property
+    def is_word(self) -> bool:
+        return self.text[0].isalpha()
+
+
+@lru_cache(maxsize=8192)
+def _small(piece: str) -> str:
+    composed = unicodedata.normalize("NFC", piece).casefold().translate(_ALIKE)
+    return composed or piece
+
+
+def words_of(text: str) -> list[Word]:
+    """The pieces of a text in order; spaces and soft hyphens are none."""
+    return [
+        Word(_small(found[0]), found.start(), found.end())
+        for found in _PIECE.finditer(text)
+        if found[0] != "\u00ad"
+    ]
