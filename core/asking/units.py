@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.asking.sentences import sentences
 from core.documents.document import BlockKind
 from core.language.quick_words import quick_words
+from core.language.sentences import sentences
 
 if TYPE_CHECKING:
     from core.documents.document import Block, Section

@@ -27,6 +27,7 @@ COMMANDS = {
     "search": ("core.cli.search", "find passages by words"),
     "show": ("core.cli.show", "show a stored leaflet, section or version"),
     "route": ("core.cli.route", "say where questions go (JSON Lines)"),
+    "verify": ("core.cli.verify", "say which sentences passages support (JSON Lines)"),
     "audit": ("core.cli.audit", "show, verify or export the record of all answers"),
     "doctor": ("core.cli.doctor", "say whether everything is in order; recover a damaged database"),
     "bench": ("core.cli.bench", "measure speed, as ratios within one run"),

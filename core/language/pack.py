@@ -26,10 +26,13 @@ if TYPE_CHECKING:
     from core.language.hyphens import HyphenFacts
     from core.language.legibility import LegibilityFacts
     from core.language.phrases import Lexicon
+    from core.language.quantities import QuantityFacts
     from core.language.repairs import Repairs
     from core.language.routing import RoutingFacts
     from core.language.text import TextFacts
     from core.language.triage import TriageFacts
+    from core.language.verbs import Verbs
+    from core.language.verification import VerificationFacts
 
 
 class LanguagePack:
@@ -138,6 +141,33 @@ class LanguagePack:
 
         return AnsweringFacts.read(self._table.table("answering"), self.phrases)
 
+    @cached_property
+    def verification(self) -> VerificationFacts:
+        """What the words of a sentence do, and which may stand for each other."""
+        from core.language.verification import VerificationFacts
+
+        return VerificationFacts.read(self._beside("verify"), self.verbs, self._beside("synonyms"))
+
+    @cached_property
+    def verbs(self) -> Verbs:
+        """Every form of the verbs of leaflets."""
+        from core.language.verbs import Verbs
+
+        return Verbs.read(self._beside("verbs"))
+
+    @cached_property
+    def quantities(self) -> QuantityFacts:
+        """How quantities are written."""
+        from core.language.quantities import QuantityFacts
+
+        return QuantityFacts.read(self._beside("quantities"))
+
+    def _beside(self, name: str) -> Table:
+        """Another file of the language: `pt.verbs.toml` beside `pt.toml`."""
+        if self._file is None:
+            raise LanguagePackError(file=self.code, key=name, problem="has no file of its own")
+        return load_toml(self._file.with_name(f"{self.code}.{name}.toml"))
+
     def check(self) -> None:
         """Read every part and refuse keys that nobody knows.
 
@@ -179,4 +209,5 @@ def load_pack(code: str) -> LanguagePack:
 @cache
 def languages() -> tuple[str, ...]:
     """Codes of all languages that have a pack."""
-    return tuple(sorted(path.stem for path in (data_folder() / "lang").glob("*.toml")))
+    files = (data_folder() / "lang").glob("*.toml")
+    return tuple(sorted(path.stem for path in files if "." not in path.stem))

@@ -10,11 +10,25 @@ from functools import lru_cache
 # Digits with the signs that may stand inside a number: "2.400", "2,5", "1 000" (also with the narrow spaces that
 # typesetters use), "1/2". A space joins groups of three digits only.
 _NUMBER = r"\d+(?:[.,]\d+)*(?:[ \u00a0\u2009\u202f]\d{3}(?!\d)(?:,\d+)?)*(?:/\d+)?"
-_LETTERS = r"[^\W\d_][\u0300-\u036f]*"
+_LETTERS = r"(?:[^\W\d_]|\uf06d)[\u0300-\u036f]*"
 _WORD = rf"(?:{_LETTERS})+"
 _PIECE = re.compile(rf"{_NUMBER}|{_WORD}|[½¼¾⅓⅔]|[^\s]")
-_ALIKE = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "–": "-", "—": "-", "‑": "-", "‐": "-", "−": "-",
-                        "\u00b5": "\u03bc", "\uf06d": "\u03bc", "•": "•", "º": "º"})
+_ALIKE = str.maketrans(
+    {
+        "’": "'",
+        "ʼ": "'",
+        "‘": "'",
+        "–": "-",
+        "—": "-",
+        "‑": "-",
+        "‐": "-",
+        "−": "-",
+        "\u00b5": "\u03bc",
+        "\uf06d": "\u03bc",
+        "•": "•",
+        "º": "º",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)

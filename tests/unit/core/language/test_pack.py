@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -25,6 +26,8 @@ def test_a_language_without_a_pack_is_told() -> None:
 
 def test_an_unknown_table_is_refused_by_name(root: Path, tmp_path: Path) -> None:
     file = tmp_path / "pt.toml"
+    for beside in (root / "data" / "lang").glob("pt.*.toml"):
+        shutil.copy(beside, tmp_path)
     text = (root / "data" / "lang" / "pt.toml").read_text(encoding="utf-8")
     file.write_text(text + "\n[surprise]\nkey = 1\n", encoding="utf-8")
 

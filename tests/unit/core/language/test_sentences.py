@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.asking.sentences import sentences
 from core.language.pack import load_pack
+from core.language.sentences import sentences
 
 PT = load_pack("pt").answering.abbreviations
 FR = load_pack("fr").answering.abbreviations

@@ -1,0 +1,343 @@
+"""What the words of a leaflet's sentence do, and which expressions may stand for each other (core/verify).
+
+An expression is a row of base forms as code reads them: contractions taken apart, articles left out, verbs in the
+infinitive; `|` parts alternatives of one place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from core.datafile import Table
+    from core.language.verbs import Verbs
+
+MARK, SAME = "mark", "same"
+
+
+class Rewrite(NamedTuple):
+    """What an expression is read as: a mark of a kind, or the key of its group."""
+
+    kind: str
+    key: str
+    length: int
+
+
+class Rewrites:
+    """Expressions by their first place, the longest first."""
+
+    def __init__(self) -> None:
+        self._by_first: dict[str, list[tuple[tuple[frozenset[str], ...], Rewrite]]] = {}
+
+    def add(self, expression: str, kind: str, key: str) -> None:
+        places = tuple(frozenset(place.split("|")) for place in expression.split())
+        for first in places[0]:
+            entries = self._by_first.setdefault(first, [])
+            entries.append((places, Rewrite(kind, key, len(places))))
+            entries.sort(key=lambda entry: -len(entry[0]))
+
+    def find(
+        self, names: Sequence[frozenset[str]], start: int, skipped: Sequence[bool]
+    ) -> tuple[Rewrite, int] | None:
+        """The longest expression whose places are among the names of the words from `start` on, and where it ends.
+
+        Words that may be `skipped` (articles) need not be in the expression, except at its beginning.
+        """
+        best: tuple[Rewrite, int] | None = None
+        for name in names[start]:
+            for places, rewrite in self._by_first.get(name, ()):
+                if best and rewrite.length <= best[0].length:
+                    break
+                end = _end(places, names, start, skipped)
+                if end:
+                    best = rewrite, end
+                    break
+        return best
+
+
+def _end(
+    places: tuple[frozenset[str], ...],
+    names: Sequence[frozenset[str]],
+    start: int,
+    skipped: Sequence[bool],
+) -> int:
+    at = start
+    for place in places:
+        while at < len(names) and at > start and skipped[at] and place.isdisjoint(names[at]):
+            at += 1
+        if at >= len(names) or place.isdisjoint(names[at]):
+            return 0
+        at += 1
+    return at
+
+
+@dataclass(frozen=True)
+class Negation:
+    """A negation in two parts ("ne … pas"): what opens it, what may close it within `window` words."""
+
+    opens: str
+    closes: frozenset[str]
+    only: str
+    window: int
+
+
+@dataclass(frozen=True)
+class VerificationFacts:
+    """The reviewed knowledge of one language that the verifier derives with."""
+
+    words: dict[str, tuple[str, ...]]
+    articles: frozenset[str]
+    dropped: frozenset[str]
+    clitics: frozenset[str]
+    pronouns: frozenset[str]
+    reflexive: frozenset[str]
+    subjects: frozenset[str]
+    says: tuple[str, ...]
+    cut_infinitives: dict[str, str]
+    marks: dict[str, tuple[str, ...]]
+    negation: Negation | None
+    may: tuple[str, ...]
+    must: tuple[str, ...]
+    need: tuple[str, ...]
+    be: frozenset[str]
+    empty: frozenset[str]
+    use: tuple[str, ...]
+    affect: tuple[str, ...]
+    either: tuple[str, ...]
+    plain_be: str
+    plain_use: str
+    generic: tuple[str, ...]
+    auxiliary: frozenset[str]
+    forbids: frozenset[str]
+    light: frozenset[str]
+    measures: frozenset[str]
+    population: frozenset[str]
+    medicine: frozenset[str]
+    forms: frozenset[str]
+    demonstratives: frozenset[str]
+    dose: frozenset[str]
+    maximum: frozenset[str]
+    manner: tuple[str, ...]
+    adverbs: frozenset[str]
+    adverb_endings: tuple[str, ...]
+    no_adverbs: frozenset[str]
+    endings: tuple[tuple[str, str], ...]
+    shortest: int
+    verbs: Verbs
+    same: tuple[tuple[str, ...], ...]
+    implies: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
+    nominal: tuple[tuple[str, tuple[str, ...]], ...]
+
+    @classmethod
+    def read(cls, table: Table, verbs: Verbs, synonyms: Table) -> VerificationFacts:
+        """The tables of a verify file and of a synonyms file.
+
+        Raises:
+            DataFileError: a key is missing, unknown or of another type.
+        """
+        reading, nouns, verb = table.table("reading"), table.table("nouns"), table.table("verbs")
+        endings = table.table("endings")
+        pairs = tuple(_pairs(endings))
+        shortest = endings.integer("shortest")
+
+        def bases(at: Table, key: str) -> frozenset[str]:
+            return frozenset(_base(word, pairs, shortest) for word in at.texts(key))
+
+        modals = table.table("modals")
+        words = reading.table("words").mapping(lambda at, key: at.texts(key))
+        cut = reading.table("cut_infinitives", optional=True).mapping(lambda at, key: at.text(key))
+        return cls(
+            words={form: tuple(to.split()) for to, forms in words.items() for form in forms},
+            articles=frozenset(reading.texts("articles")),
+            dropped=frozenset((*reading.texts("articles"), *reading.texts("dropped"))),
+            clitics=frozenset(reading.texts("clitics")),
+            pronouns=frozenset(reading.texts("pronouns")),
+            reflexive=frozenset(reading.texts("reflexive")),
+            subjects=bases(reading, "subjects"),
+            says=reading.texts("says"),
+            cut_infinitives=cut,
+            marks=table.table("marks").mapping(lambda at, key: at.texts(key)),
+            negation=_negation(table.table("negation", optional=True)),
+            may=modals.texts("may"),
+            must=modals.texts("must"),
+            need=modals.texts("need"),
+            be=frozenset(verb.texts("be")),
+            empty=frozenset(verb.texts("empty")),
+            use=verb.texts("use"),
+            affect=verb.texts("affect"),
+            either=verb.texts("either"),
+            plain_be=verb.text("plain_be"),
+            plain_use=verb.text("plain_use"),
+            generic=verb.texts("generic"),
+            auxiliary=frozenset(verb.texts("auxiliary")),
+            forbids=frozenset(verb.texts("forbids")),
+            measures=bases(nouns, "measures"),
+            light=bases(nouns, "light"),
+            population=bases(nouns, "population"),
+            medicine=bases(nouns, "medicine"),
+            forms=bases(nouns, "forms"),
+            demonstratives=bases(nouns, "demonstratives"),
+            dose=bases(nouns, "dose"),
+            maximum=bases(nouns, "maximum"),
+            manner=table.table("manner").texts("keys"),
+            adverbs=frozenset(table.table("manner").texts("words")),
+            no_adverbs=bases(table.table("manner"), "not"),
+            adverb_endings=table.table("manner").texts("endings"),
+            endings=pairs,
+            shortest=shortest,
+            verbs=verbs,
+            same=tuple(at.texts("words") for at in synonyms.tables("same", optional=True)),
+            implies=tuple(
+                (at.texts("from"), at.texts("to"))
+                for at in synonyms.tables("implies", optional=True)
+            ),
+            nominal=tuple(
+                (at.text("verb"), at.texts("nouns"))
+                for at in synonyms.tables("nominal", optional=True)
+            ),
+        )
+
+    @cached_property
+    def rewrites(self) -> Rewrites:
+        """All expressions: the marks, the groups of synonyms, the nouns of actions."""
+        found = Rewrites()
+        for kind, expressions in (*self.marks.items(), ("SAYS", self.says)):
+            for expression in expressions:
+                found.add(expression, MARK, kind)
+        for verb in self.forbids:
+            found.add(verb.replace("-", " "), SAME, verb)
+        for expression, key in self._keys.items():
+            found.add(self._plain(expression), SAME, key)
+        return found
+
+    @cached_property
+    def _keys(self) -> dict[str, str]:
+        """The key of each expression that has synonyms, an implication or a verb of the same action."""
+        keys: dict[str, str] = {}
+        for group in self.same:
+            for expression in group:
+                keys.setdefault(expression, group[0])
+        for verb, nouns in self.nominal:
+            key = keys.get(verb, verb)
+            for noun in nouns:
+                keys.setdefault(noun, key)
+        for sources, claims in self.implies:
+            for expression in (*sources, *claims):
+                keys.setdefault(expression, expression)
+        return keys
+
+    def key_of(self, word: str) -> str:
+        """The key that the reader gives to a word's base form."""
+        return self._keys.get(word, word)
+
+    @cached_property
+    def empty_keys(self) -> frozenset[str]:
+        """Verbs that only say that something is there, by key."""
+        return frozenset(map(self.key_of, self.empty))
+
+    @cached_property
+    def be_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.be))
+
+    @property
+    def be_key(self) -> str:
+        return self.key_of(self.plain_be)
+
+    @cached_property
+    def affect_keys(self) -> frozenset[str]:
+        """Verbs that tell how many people something happens to."""
+        return frozenset(map(self.key_of, self.affect))
+
+    @cached_property
+    def either_keys(self) -> frozenset[str]:
+        """Verbs whose one thing may be subject or object: "the effect increases", "increase the effect"."""
+        return frozenset(map(self.key_of, self.either))
+
+    @cached_property
+    def use_keys(self) -> frozenset[str]:
+        """Verbs of taking a medicine that tell no way to take it, by key."""
+        return frozenset(map(self.key_of, self.use))
+
+    @cached_property
+    def generic_keys(self) -> frozenset[str]:
+        """Those that whoever takes a medicine does, whichever way."""
+        return frozenset(map(self.key_of, self.generic))
+
+    @cached_property
+    def use_key(self) -> str:
+        """The plainest of these verbs."""
+        return self.key_of(self.plain_use)
+
+    @cached_property
+    def implied(self) -> dict[str, frozenset[str]]:
+        """For each key, the keys of what may be claimed where a source says it."""
+        found: dict[str, set[str]] = {}
+        for sources, claims in self.implies:
+            for source in sources:
+                found.setdefault(self._keys[source], set()).update(
+                    self._keys[claim] for claim in claims
+                )
+        return {key: frozenset(claims) for key, claims in found.items()}
+
+    def _plain(self, expression: str) -> str:
+        """An expression's words as the reader meets them: contractions apart, articles left out."""
+        words = []
+        for word in expression.replace("-", " ").split():
+            for part in self.words.get(word, (word,)):
+                base = part if part in self.dropped or self.is_verb(part) else self.base(part)
+                words.append(base)
+        kept = [word for word in words if word not in self.articles]
+        return " ".join(kept or words)
+
+    @cached_property
+    def manner_keys(self) -> frozenset[str]:
+        """Keys of expressions that may stand anywhere in their clause: "at bedtime", "by mouth"."""
+        return frozenset(map(self.key_of, self.manner))
+
+    def is_manner(self, word: str) -> bool:
+        """Whether a word is an adverb that may stand anywhere in its clause."""
+        return word in self.adverbs or (
+            word.endswith(self.adverb_endings)
+            and word not in self.no_adverbs
+            and self.base(word) not in self.no_adverbs
+        )
+
+    def is_verb(self, word: str) -> bool:
+        return any(form.mood == "inf" for form in self.verbs.of(word))
+
+    @cached_property
+    def openers(self) -> frozenset[str]:
+        """Single words after which a clause may begin with its verb: joints and negations."""
+        kinds = ("AND", "OR", "NOR", "BUT", "THEN", "NEG")
+        return frozenset(text for kind in kinds for text in self.marks[kind] if " " not in text)
+
+    def base(self, word: str) -> str:
+        """The base form of a noun or adjective: its number and gender taken off."""
+        return _base(word, self.endings, self.shortest)
+
+
+def _base(word: str, endings: tuple[tuple[str, str], ...], shortest: int) -> str:
+    for ending, to in endings:
+        if word.endswith(ending) and len(word) - len(ending) >= shortest - 1:
+            return word.removesuffix(ending) + to
+    return word
+
+
+def _negation(table: Table) -> Negation | None:
+    if not table.keys():
+        return None
+    return Negation(
+        opens=table.text("opens"),
+        closes=frozenset(table.texts("closes")),
+        only=table.text("only"),
+        window=table.integer("window"),
+    )
+
+
+def _pairs(table: Table) -> Iterable[tuple[str, str]]:
+    for ending in table.tables("list"):
+        yield ending.text("from"), ending.text("to", "")

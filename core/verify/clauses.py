@@ -1,0 +1,431 @@
+"""A row of items read from left to right into statements: signs and marks part it, words fill the parts."""
+
+from __future__ import annotations
+
+from core.verify.finishing import finished, share_back
+from core.verify.items import MARK, PRONOUN, QUANTITY, SIGN, VERB, WORD, Fact, Item, Part
+from core.verify.parts import (
+    ADDED,
+    FINITE,
+    JOINTS,
+    LASTING,
+    OBJECT,
+    OFTEN,
+    PAREN,
+    SKIPPED,
+    STATE,
+    SUBJECT,
+    SUBORDINATE,
+    WITH_VERB,
+    conj_of,
+    flatten,
+    has_quantity,
+    has_quantity_part,
+    is_population,
+)
+from core.verify.predicates import Predicates
+
+
+class Clauses(Predicates):
+    """Reads one row of items into statements."""
+
+    def parts(self) -> list[Part]:
+        """The parts of what has no verb."""
+        return [part for fact in self.read() for part in fact.parts]
+
+    def read(self) -> list[Fact]:
+        while self.at < len(self.items):
+            item = self.items[self.at]
+            if item.kind == SIGN:
+                self._sign(item)
+            elif item.kind == MARK:
+                self._mark(item)
+            elif item.kind == VERB and self._is_predicate(self.at):
+                self._predicate()
+            elif item.kind == PRONOUN:
+                self.fact.pronoun = self.fact.pronoun or not self.fact.verb
+                self.at += 1
+            else:
+                self._add(item)
+                self.at += 1
+        self._close()
+        share_back(self.found, is_source=self.is_source)
+        return [finished(fact, self.facts) for fact in self.found]
+
+    def _sign(self, item: Item) -> None:  # noqa: C901
+        if item.key == "OPEN":
+            depth, end = 1, self.at + 1
+            while end < len(self.items) and depth:
+                depth += (
+                    {"OPEN": 1, "CLOSE": -1}.get(self.items[end].key, 0)
+                    if self.items[end].kind == SIGN
+                    else 0
+                )
+                end += 1
+            inner = self.items[self.at + 1 : end - 1 if not depth else end]
+            if phrases := flatten(Clauses(inner, self.facts).read(), self.facts):
+                self.fact.parts.append(Part(PAREN, phrases, "AND"))
+            self.at = end
+        elif item.key == "COMMA":
+            self.at += 1
+            if self._starts_clause(self.at, comma=True):
+                self._new_clause("COMMA")
+            elif (
+                not self.fact.verb
+                and self.fact.parts
+                and self._main_after(self.at)
+                and self._is_circumstance()
+            ):
+                for part in self.fact.parts:
+                    part.lead = True
+                self.part = None
+            elif (last := self._listed(self.at)) is not None:
+                self.part = last
+                last.phrases.append(())
+                self.at += 1
+            elif self._is_state(self.at):
+                self.part = Part(STATE, [()])
+                self.fact.parts.append(self.part)
+                self._add(self.items[self.at])
+                self.at += 1
+            elif (
+                self.part
+                and (self._is_plain(self.at) or self._is_mark(self.at, "NEG"))
+                and self.part.mark not in {OFTEN}
+            ):
+                self.part.phrases.append(())
+            else:
+                self.part = None
+        else:
+            self.at += 1
+            self.part = None
+
+    def _is_circumstance(self) -> bool:
+        """Whether a circumstance stands before a comma; a bare quantity is one ("below 15 mL/min, do not use")."""
+        for part in self.fact.parts:
+            if part.mark == SUBJECT and all(
+                len(phrase) == 1 and phrase[0].kind == QUANTITY for phrase in part.phrases
+            ):
+                part.mark = "IF"
+            if part.mark == LASTING and all(
+                item.quantity and (item.quantity.low is None or item.quantity.high is None)
+                for phrase in part.phrases
+                for item in phrase
+                if item.kind == QUANTITY
+            ):
+                part.mark = "IF"
+        return self.fact.parts[0].mark not in {SUBJECT, OBJECT}
+
+    def _listed(self, place: int) -> Part | None:
+        """The part that a repeated preposition goes on with: "in the eyes, in the mouth or in wounds"."""
+        last = self.fact.parts[-1] if self.fact.parts else None
+        if last is None or place >= len(self.items) or self.items[place].kind != MARK:
+            return None
+        return last if last.mark == self.items[place].key and last.mark not in SUBORDINATE else None
+
+    def _is_state(self, place: int) -> bool:
+        """Whether a participle tells in which state things are: ", diluted in water"."""
+        if place >= len(self.items) or not self.fact.parts:
+            return False
+        item = self.items[place]
+        return item.kind == VERB and item.mood == "par" and not self._is_predicate(place)
+
+    def _mark(self, item: Item) -> None:  # noqa: C901, PLR0912
+        kind = item.key
+        if kind in JOINTS:
+            self._joint(kind)
+        elif kind == "NEG":
+            self.at += 1
+            if self._verb_after(self.at):
+                self.negative = True
+            else:
+                self._add(item)
+        elif kind == "ONLY":
+            self.fact.only = True
+            self.at += 1
+        elif kind in {"RESULT", "SAYS", "SELF"}:
+            self.at += 1
+        elif kind in {"MUST", "MAY"}:
+            self._impersonal(kind)
+        elif kind == "REL":
+            self._relative(item)
+        elif kind == "IN" and self.fact.verb and self._is_gerund(self.at + 1):
+            self.at += 1
+            self._new_clause("COMMA")
+        elif (
+            kind in SUBORDINATE
+            or (kind in WITH_VERB and self._verb_next(self.at + 1))
+            or (kind in {"BEFORE", "AFTER", "SOON"} and self._participle_next(self.at + 1))
+        ):
+            self._subordinate(kind)
+        elif kind == "ALWAYS":
+            self.fact.parts.append(Part("ALWAYS", [(item,)]))
+            self.at += 1
+        elif kind in {"PREF", "EMPH"}:
+            self._subordinate(kind)
+        elif (
+            self.part
+            and len(self.part.phrases) > 1
+            and self.part.phrases[-1]
+            and self.part.mark in {SUBJECT, OBJECT}
+        ):
+            self._add(item)
+            self.at += 1
+        else:
+            self.part = Part(kind, [()])
+            self.fact.parts.append(self.part)
+            self.at += 1
+
+    def _joint(self, kind: str) -> None:  # noqa: C901, PLR0911, PLR0912
+        after = self.at + 1
+        if self._starts_clause(after):
+            self.at = after
+            self._new_clause(kind)
+            if kind == "NOR":
+                self.negative = True
+            return
+        self.at = after
+        if after >= len(self.items):
+            return
+        item = self.items[after]
+        last = self.part or (self.fact.parts[-1] if self.fact.parts else None)
+        if item.kind == QUANTITY and (place := self._alike(item)) is not None:
+            self._branch(kind, place)
+            return
+        if item.kind == MARK and item.key not in SUBORDINATE:
+            mark = item.key
+            follower = self.items[after + 1].quantity if after + 1 < len(self.items) else None
+            if (
+                mark in {"BY", "DURING", "FOR"}
+                and follower
+                and follower.unit in {"time", "calendar"}
+            ):
+                mark = LASTING
+            if last and last.mark == mark:
+                self.part = last
+                last.phrases.append(())
+                last.conj = kind
+                self.at = after + 1
+            elif mark == "NEG" and last:
+                self.part = last
+                last.phrases.append(())
+                last.conj = kind
+                return
+            elif mark in JOINTS | {"NEG", "ONLY", "RESULT", "SELF", "ALWAYS"}:
+                return
+            elif any(part.mark == mark for part in self.fact.parts):
+                self._branch(
+                    kind,
+                    next(place for place, part in enumerate(self.fact.parts) if part.mark == mark),
+                )
+            elif last and kind in {"AND", "OR", "NOR"} and not self._verb_next(after + 1):
+                self.part = last
+                last.phrases.append((item,))
+                last.conj = kind
+                self.at = after + 1
+            return
+        if item.kind == MARK:
+            if last and last.mark == item.key:
+                before = len(self.fact.parts)
+                self._subordinate(item.key)
+                added = self.fact.parts[before:]
+                del self.fact.parts[before:]
+                for part in added:
+                    last.phrases += part.phrases
+                last.conj = kind
+            return
+        if last:
+            self.part = last
+            last.phrases.append(())
+            if last.conj in {"", kind}:
+                last.conj = kind
+            else:
+                last.conj = "MIXED"
+
+    def _alike(self, item: Item) -> int | None:
+        """The place of an earlier part with a quantity of the same kind, if other parts came after it."""
+        quantity = item.quantity
+        if quantity is None:
+            return None
+        for place, part in enumerate(self.fact.parts[:-1]):
+            for phrase in part.phrases:
+                for other in phrase:
+                    if other.quantity and (
+                        (
+                            other.quantity.unit == quantity.unit
+                            and other.quantity.kind == quantity.kind
+                        )
+                        or {other.quantity.kind, quantity.kind} == {"frequency", "interval"}
+                    ):
+                        return place
+        return None
+
+    def _branch(self, kind: str, first: int) -> None:
+        """As in "For 3 days for fever or for 10 days for pain": the same statement again from its part `first` on."""
+        old = self.fact
+        shared = old.parts[:first]
+        self.found.append(old)
+        self.fact = Fact(
+            old.verb,
+            old.mood,
+            old.is_negative,
+            old.may,
+            old.only,
+            old.is_passive,
+            joint=kind,
+            pronoun=old.pronoun,
+            parts=list(shared),
+        )
+        self.part = None
+
+    def _new_clause(self, joint: str) -> None:
+        old = self.fact
+        self._close()
+        self.fact.joint = joint
+        self.fact.parts = [
+            Part(part.mark, part.phrases, part.conj, lead=True, shared=True)
+            for part in old.parts
+            if part.lead
+        ]
+        self.part = None
+        here = self.at
+        while here < len(self.items) and (
+            self.items[here].kind == PRONOUN or self.items[here].key in SKIPPED
+        ):
+            here += 1
+        item = self.items[here] if here < len(self.items) else None
+        if (
+            item
+            and item.kind == VERB
+            and item.mood not in {"imp", "inf"} | ({"ind"} if old.mood == "imp" else set())
+        ):
+            self.fact.parts += [
+                part for part in old.parts if part.mark == SUBJECT and not part.lead
+            ]
+        if item and item.mood in {"inf", "par"} and old.verb:
+            self.fact.may, self.negative = old.may, old.is_negative or self.negative
+            self.fact.is_passive, self.fact.after_modal = old.is_passive, old.after_modal
+            if old.after_modal and item.mood == "inf":
+                self.fact.parts += [
+                    part for part in old.parts if part.mark == SUBJECT and not part.lead
+                ]
+            if item.mood == "par":
+                self.fact.parts += [
+                    part for part in old.parts if part.mark == SUBJECT and not part.lead
+                ]
+
+    def _close(self) -> None:
+        fact = self.fact
+        if fact.verb or fact.parts:
+            self.found.append(fact)
+        self.fact = Fact("")
+        self.part = None
+
+    def _add(self, item: Item) -> None:  # noqa: C901, PLR0912
+        fact = self.fact
+        if item.kind == WORD and (
+            self.facts.is_manner(item.text) or item.key in self.facts.manner_keys
+        ):
+            fact.parts.append(Part("MANNER", [(item,)]))
+            return
+        if item.kind == QUANTITY and item.quantity:
+            kind, unit = item.quantity.kind, item.quantity.unit
+            if kind in {"frequency", "interval"}:
+                fact.parts.append(Part(OFTEN, [(item,)]))
+                self.part = None
+                return
+            is_open = self.part is not None and not self.part.phrases[-1]
+            bounded = item.quantity.low is None or item.quantity.high is None
+            if item.quantity.is_said and has_quantity(fact):
+                self.part = Part(OBJECT, [(item,)])
+                if self.is_source:
+                    others = [part for part in fact.parts if not has_quantity_part(part)]
+                    self.found.append(Fact(self.facts.be_key, "ind", parts=[*others, self.part]))
+                fact.parts.append(self.part)
+                return
+            if item.quantity.is_said and not fact.verb:
+                fact.verb, fact.mood = self.facts.be_key, "ind"
+                for part in fact.parts:
+                    part.lead = part.mark != SUBJECT
+                self.part = None
+            elif (
+                bounded
+                and self.part
+                and self.part.phrases[-1]
+                and self.part.phrases[-1][-1].kind == QUANTITY
+            ):
+                self.part = None
+            if unit in {"time", "calendar"} and kind == "amount":
+                if is_open and self.part and self.part.mark in {"BY", "DURING", "FOR"}:
+                    self.part.mark = LASTING
+                elif not is_open and not (
+                    self.part
+                    and (
+                        self.part.mark not in {SUBJECT, OBJECT, ""}
+                        or is_population(self.part.phrases[-1], self.facts)
+                    )
+                ):
+                    self.part = Part(LASTING, [()])
+                    fact.parts.append(self.part)
+        if (
+            self.part
+            and item.kind == QUANTITY
+            and self.part.mark == LASTING
+            and self.part.phrases[-1]
+        ):
+            self.part = None
+        if self.part is None:
+            self.part = Part(OBJECT if fact.verb else SUBJECT, [()])
+            fact.parts.append(self.part)
+        self.part.phrases[-1] = (*self.part.phrases[-1], item)
+
+    def _relative(self, item: Item) -> None:
+        """A relative clause stays with the words that it tells of, up to the next sign or the verb of the clause."""
+        end = self.at + 1
+        seen = 0
+        while end < len(self.items):
+            here = self.items[end]
+            if here.kind == SIGN or (here.kind == MARK and here.key in SUBORDINATE):
+                break
+            if here.kind == VERB and here.mood in FINITE:
+                before = self.items[end - 1]
+                if seen and not (before.kind == MARK and before.key in {"AND", "OR"}):
+                    if before.kind == MARK and before.key == "NEG":
+                        end -= 1
+                    break
+                seen += 1
+            end += 1
+        if not seen and not self.fact.verb and not self.part:
+            self.at += 1
+            return
+        inner = Clauses(self.items[self.at + 1 : end], self.facts).read()
+        is_added = self.at > 0 and self.items[self.at - 1].key == "COMMA"
+        phrases = flatten(inner, self.facts)
+        if is_added or not self.part:
+            self.fact.parts.append(Part(ADDED, phrases, "AND"))
+            self.part = None
+        elif phrases and self.part.phrases:
+            self.part.phrases[-1] = (
+                *self.part.phrases[-1],
+                Item(MARK, "REL", item.start, item.end),
+                *phrases[0],
+            )
+        self.at = max(end, self.at + 1)
+
+    def _subordinate(self, kind: str) -> None:
+        lead = not self.fact.verb
+        start = self.at + 1
+        end = self._scope(start, lead=lead)
+        inner = Clauses(self.items[start:end], self.facts).read()
+        phrases = flatten(inner, self.facts)
+        conj = conj_of(inner)
+        if kind == "IF" and not any(fact.verb for fact in inner):
+            conj = conj.replace("AND", "LIST")
+        if phrases:
+            part = Part(kind, phrases, conj)
+            part.lead = lead
+            self.fact.parts.append(part)
+        self.part = None
+        self.at = end
+        if lead and self.at < len(self.items) and self.items[self.at].key == "COMMA":
+            self.at += 1

@@ -1,0 +1,75 @@
+"""What a sentence is made of, as the verifier reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from core.verify.quantities import Quantity
+
+WORD, VERB, QUANTITY, MARK, SIGN, MEDICINE, PRONOUN = (
+    "word",
+    "verb",
+    "quantity",
+    "mark",
+    "sign",
+    "medicine",
+    "pronoun",
+)
+
+
+@dataclass(slots=True)
+class Item:
+    """One meaning of a sentence: a word, a verb's form, a quantity, a mark ("if", "without"), a sign.
+
+    `key` is the base form or the name of its group of synonyms, for a mark its kind; [start, end) the characters.
+    """
+
+    kind: str
+    key: str
+    start: int
+    end: int
+    text: str = ""
+    mood: str = ""
+    quantity: Quantity | None = None
+    article: bool = False  # an article or preposition was left out before it
+
+
+@dataclass(slots=True)
+class Part:
+    """A piece of a clause: what stands after a mark, or before or after the verb; one phrase for each listed thing."""
+
+    mark: str
+    phrases: list[tuple[Item, ...]]
+    conj: str = ""
+    lead: bool = False  # stands before the verb
+    shared: bool = False  # taken over from the statement before
+    implied: bool = False  # what a pronoun means
+
+    @property
+    def start(self) -> int:
+        return min((item.start for phrase in self.phrases for item in phrase), default=10**9)
+
+    @property
+    def end(self) -> int:
+        return max((item.end for phrase in self.phrases for item in phrase), default=-1)
+
+
+@dataclass(slots=True)
+class Fact:
+    """One statement: a verb with its polarity and modality, and its parts."""
+
+    verb: str
+    mood: str = ""
+    is_negative: bool = False
+    may: bool = False
+    only: bool = False
+    is_passive: bool = False
+    after_modal: bool = False
+    pronoun: bool = False
+    is_reflexive: bool = False
+    joint: str = ""  # how it follows the statement before: AND, OR, BUT, THEN, or a sign
+    parts: list[Part] = field(default_factory=list)
+    start: int = 10**9
+    end: int = -1

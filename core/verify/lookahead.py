@@ -1,0 +1,204 @@
+"""What the items ahead are: the beginning of a statement, the end of a condition, a verb of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.verify.items import MARK, MEDICINE, PRONOUN, SIGN, VERB, WORD, Fact, Item, Part
+from core.verify.parts import FINITE, JOINTS, PAREN, SKIPPED, SUBORDINATE
+
+if TYPE_CHECKING:
+    from core.language.verification import VerificationFacts
+
+
+class Lookahead:
+    """A row of items with the statement that is being read; asks what comes next and changes nothing."""
+
+    def __init__(
+        self, items: list[Item], facts: VerificationFacts, *, is_source: bool = False
+    ) -> None:
+        self.is_source = is_source
+        self.items = items
+        self.facts = facts
+        self.found: list[Fact] = []
+        self.fact = Fact("")
+        self.part: Part | None = None
+        self.negative = False
+        self.at = 0
+
+    def _is_mark(self, place: int, *kinds: str) -> bool:
+        return (
+            place < len(self.items)
+            and self.items[place].kind == MARK
+            and self.items[place].key in kinds
+        )
+
+    def _is_plain(self, place: int) -> bool:
+        return place < len(self.items) and (
+            self.items[place].kind in {WORD, MEDICINE}
+            or (self.items[place].kind == VERB and not self._is_predicate(place))
+        )
+
+    def _is_gerund(self, place: int) -> bool:
+        return (
+            place < len(self.items)
+            and self.items[place].kind == VERB
+            and self.items[place].mood == "ger"
+        )
+
+    def _participle_next(self, place: int) -> bool:
+        return (
+            place < len(self.items)
+            and self.items[place].kind == VERB
+            and self.items[place].mood == "par"
+        )
+
+    def _verb_after(self, place: int) -> bool:
+        while place < len(self.items):
+            item = self.items[place]
+            if item.kind == VERB:
+                return self._is_predicate(place)
+            if item.kind == MARK and item.key in {"MUST", "MAY"}:
+                return True
+            if not (
+                item.kind == PRONOUN or (item.kind == MARK and item.key in {"SELF", "ONLY", "NEG"})
+            ):
+                return False
+            place += 1
+        return False
+
+    def _verb_next(self, place: int) -> bool:
+        while place < len(self.items) and (
+            self.items[place].kind == PRONOUN or self.items[place].key in {"SELF", "NEG"}
+        ):
+            place += 1
+        return (
+            place < len(self.items)
+            and self.items[place].kind == VERB
+            and self.items[place].mood in {"inf", "sub", "ger", *FINITE}
+        )
+
+    def _next_verb(self, place: int) -> Item | None:
+        while place < len(self.items) and (
+            self.items[place].kind == PRONOUN or self.items[place].key in SKIPPED
+        ):
+            place += 1
+        return (
+            self.items[place]
+            if place < len(self.items) and self.items[place].kind == VERB
+            else None
+        )
+
+    def _main_after(self, place: int) -> bool:
+        """Whether what follows a comma is a statement with its own verb, or another subordinate clause."""
+        verb = self._next_verb(place)
+        if verb:
+            return verb.mood in FINITE | {"inf", "ger"}
+        first = self.items[place].quantity if place < len(self.items) else None
+        if first and first.is_said:
+            return True
+        if self._is_mark(place, *SUBORDINATE, "MUST", "MAY"):
+            return True
+        for ahead in self.items[place:]:
+            if ahead.kind == SIGN or (ahead.kind == MARK and ahead.key in SUBORDINATE | {"REL"}):
+                return False
+            if (ahead.kind == VERB and ahead.mood in {"ind", "imp"}) or (
+                ahead.quantity and ahead.quantity.is_said
+            ):
+                return True
+        return False
+
+    def _scope(self, start: int, *, lead: bool) -> int:  # noqa: C901, PLR0911
+        """Where a subordinate clause that begins at `start` ends."""
+        commas = []
+        moods: set[str] = set()
+        for place in range(start, len(self.items)):
+            item = self.items[place]
+            if item.kind == SIGN and item.key == "COLON":
+                return place
+            if item.kind == SIGN and item.key == "COMMA":
+                if self._main_after(place + 1):
+                    return place
+                commas.append(place)
+            elif (
+                item.kind == MARK
+                and item.key in JOINTS
+                and place + 1 < len(self.items)
+                and self.items[place + 1].kind == MARK
+                and self.items[place + 1].key in SUBORDINATE
+            ):
+                return place
+            elif item.kind == MARK and item.key in {"AND", "BUT", "OR"} and not lead:
+                verb = self._next_verb(place + 1)
+                if verb and verb.mood == "imp" and "imp" not in moods:
+                    return place
+            elif item.kind == MARK and item.key == "REASON" and place > start:
+                return place
+            elif item.kind == VERB:
+                moods.add(item.mood)
+        if lead and commas:
+            return commas[0]
+        return len(self.items)
+
+    def _is_predicate(self, place: int) -> bool:
+        item = self.items[place]
+        if item.mood in FINITE:
+            return not self.fact.verb
+        if self.fact.verb:
+            return False
+        rest = self.items[place + 1 :]
+        finite = False
+        for ahead in rest:
+            if ahead.kind == SIGN and ahead.key == "COMMA" and item.mood != "par":
+                break
+            if ahead.kind == MARK and (ahead.key in SUBORDINATE or ahead.key == "REL"):
+                break
+            if ahead.kind == VERB and ahead.mood in FINITE:
+                finite = True
+                break
+        if item.mood == "inf":
+            return not finite
+        if item.mood == "ger":
+            return not finite and (not self.fact.parts or bool(self.fact.joint))
+        return not finite and (
+            not self.fact.parts or all(part.mark == PAREN or part.lead for part in self.fact.parts)
+        )
+
+    def _starts_clause(self, place: int, *, comma: bool = False) -> bool:  # noqa: C901, PLR0911
+        """Whether a statement with its own verb begins here."""
+        here = place
+        while here < len(self.items) and (
+            self.items[here].kind == PRONOUN
+            or (self.items[here].kind in {MARK, SIGN} and self.items[here].key in SKIPPED)
+        ):
+            if self.items[here].key in {"MUST", "MAY"}:
+                return True
+            here += 1
+        if here >= len(self.items):
+            return False
+        item = self.items[here]
+        mood = self.fact.mood
+        if item.kind == VERB:
+            if item.mood in FINITE:
+                return bool(self.fact.verb) or (item.mood == "imp" and not self.fact.parts)
+            if item.mood == "ger":
+                return bool(self.fact.verb)
+            if item.mood == "inf":
+                return (mood == "inf" or self.fact.after_modal) and bool(self.fact.verb)
+            return (
+                item.mood == "par" and self.fact.is_passive and not comma and bool(self.fact.verb)
+            )
+        if item.kind == MARK and item.key in SUBORDINATE and self.fact.verb:
+            places = range(here, len(self.items))
+            after = next((at for at in places if self.items[at].key == "COMMA"), None)
+            return after is not None and self._next_verb(after + 1) is not None
+        if not self.fact.verb or item.kind == MARK:
+            return False
+        for ahead in self.items[here:]:
+            if ahead.kind == VERB and ahead.mood in {"ind", "imp"}:
+                return True
+            if ahead.kind == SIGN or (
+                ahead.kind == MARK and ahead.key in SUBORDINATE | {"REL"} | JOINTS
+            ):
+                return False
+        return False

@@ -1,0 +1,231 @@
+"""Does one statement of a source support one of an answer? Nothing may be added, nothing that matters left out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.verify.items import MARK, MEDICINE, VERB, WORD
+from core.verify.parts import ADDED, HEAD, OBJECT, OFTEN, PAREN, SUBJECT
+from core.verify.quantities import entails
+
+if TYPE_CHECKING:
+    from core.language.verification import VerificationFacts
+    from core.verify.items import Fact, Item, Part
+
+# Marks that say the same of a circumstance: "with", "if there is", "in", "for patients with", the head of a line.
+CIRCUMSTANCE = frozenset({HEAD, "IN", "IF", "WITH", "FOR", "DURING", "BY", SUBJECT, OBJECT})
+WEAK = frozenset({"IN", "TO", "ON"})
+EMPTY = frozenset({"WITH", "IN", "IF", "TO", "LASTING", "THAN"})
+DROPPABLE = frozenset({"EMPH", "REASON", PAREN, "EVEN", "PREF", ADDED, "RESULT"})
+Phrase = tuple["Item", ...]
+
+
+def objections(claim: Fact, source: Fact, facts: VerificationFacts) -> list[str]:
+    """Why the source's statement does not support the claim's; nothing if it does."""
+    found: list[str] = []
+    if not _verbs_agree(claim, source, facts):
+        found.append(f"verb: {claim.verb or '-'} / {source.verb or '-'}")
+    if claim.is_negative != source.is_negative:
+        found.append("polarity")
+    shown_possible = (
+        claim.may and source.is_reflexive and not source.is_negative
+    )  # "se conserve": can be kept
+    if claim.may != source.may and not shown_possible:
+        found.append("modality")
+    if claim.only != source.only:
+        found.append("only")
+    idle = claim.verb in facts.be_keys | {"", "be"} and source.verb in facts.be_keys | {"", "be"}
+    claim_parts, source_parts = _dosed(claim, facts), _dosed(source, facts)
+    left = list(source_parts)
+    either = idle or _either(claim, source, facts)
+    for part in claim_parts:
+        if _is_redundant(part, facts):
+            continue
+        match = next((other for other in left if _covers(part, other, facts, idle=either)), None)
+        if match is None:
+            if not part.shared:
+                found.append(f"not in source: {_text(part)}")
+        else:
+            left.remove(match)
+    found.extend(f"left out: {_text(part)}" for part in left if not _droppable(part, source, facts))
+    return found
+
+
+def may_support(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
+    """Whether a source's statement does the same, in the same sense: worth a closer look."""
+    return (
+        claim.is_negative == source.is_negative
+        and claim.only == source.only
+        and (claim.may == source.may or source.is_reflexive)
+        and _verbs_agree(claim, source, facts)
+    )
+
+
+def _verbs_agree(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
+    if claim.verb == source.verb or claim.verb in facts.implied.get(source.verb, ()):
+        return True
+    using = facts.use_keys
+    if claim.verb in using and (
+        source.verb == "" or (source.verb in using and claim.verb in facts.generic_keys)
+    ):
+        return True
+    if claim.verb == "" and source.verb in using:
+        return True
+    idle = facts.be_keys | {"", "be"}
+    return claim.verb in idle and source.verb in idle
+
+
+def _either(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
+    """Whether each has only one thing beside a verb that takes it as subject or object."""
+    sides = [
+        [part for part in fact.parts if part.mark in {SUBJECT, OBJECT}] for fact in (claim, source)
+    ]
+    return claim.verb in facts.either_keys and all(len(things) == 1 for things in sides)
+
+
+def _is_redundant(part: Part, facts: VerificationFacts) -> bool:
+    """As in "between the doses" after an interval, "in patients" before what they have."""
+    if part.mark == "BETWEEN":
+        return all(len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases)
+    return part.mark in {"IN", "FOR", "IF"} and all(
+        _is_light(phrase, facts) for phrase in part.phrases
+    )
+
+
+def _dosed(fact: Fact, facts: VerificationFacts) -> list[Part]:
+    """The parts, without the bare word "dose" of "the dose is 5 mg"."""
+    if fact.verb not in facts.be_keys | {"", "be"} or not _has_amount(fact):
+        return fact.parts
+    return [
+        part
+        for part in fact.parts
+        if not all(len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases)
+    ]
+
+
+def _has_amount(fact: Fact) -> bool:
+    return any(
+        item.quantity and item.quantity.kind == "amount"
+        for part in fact.parts
+        for phrase in part.phrases
+        for item in phrase
+    )
+
+
+def _droppable(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
+    if part.mark in DROPPABLE or part.implied:
+        return True
+    if part.mark == "FOR" and not fact.is_negative and part.phrases[0][0].kind == VERB:
+        return True
+    return _is_redundant(part, facts) or all(_is_light(phrase, facts) for phrase in part.phrases)
+
+
+def _is_light(phrase: Phrase, facts: VerificationFacts) -> bool:
+    return all(
+        item.kind == MEDICINE or (item.kind == WORD and item.key in facts.light) for item in phrase
+    )
+
+
+def _covers(claim: Part, source: Part, facts: VerificationFacts, *, idle: bool = False) -> bool:
+    """Whether every phrase of the claim's part is one of the source's; around "is" the two sides may change places."""
+    if not (idle and {claim.mark, source.mark} <= {SUBJECT, OBJECT, HEAD}) and not _marks_agree(
+        claim, source, facts
+    ):
+        return False
+    if len(claim.phrases) > 1 and len(source.phrases) > 1:
+        conjs = {(part.conj or "AND").replace("LIST", "AND") for part in (claim, source)}
+        if len(conjs) > 1 and conjs != {"OR", "NOR"}:
+            return False
+    if (
+        len(claim.phrases) < len(source.phrases)
+        and "AND" in source.conj
+        and source.mark in {"IF", "ONLYIF", OFTEN}
+    ):
+        return False
+    left = list(source.phrases)
+    for phrase in claim.phrases:
+        match = next((other for other in left if _entailed(phrase, other, facts)), None)
+        if match is None:
+            match = next(
+                (other for other in _shared_heads(source) if _entailed(phrase, other, facts)), None
+            )
+            if match is None:
+                return False
+        elif match in left:
+            left.remove(match)
+    return True
+
+
+def _shared_heads(part: Part) -> list[Phrase]:
+    """As in "risk of bleeding and fever": what the first phrase begins with belongs to each."""
+    first = part.phrases[0]
+    return [first[:cut] + phrase for phrase in part.phrases[1:] for cut in range(1, len(first))]
+
+
+def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
+    one, other = claim.mark, source.mark
+    if one == other or PAREN in {one, other} or (ADDED in {one, other} and one != "REASON"):
+        return True
+    if {one, other} == {"BY", "REASON"}:
+        return True
+    if one in WEAK and other in WEAK:
+        return True
+    if one in CIRCUMSTANCE and other in CIRCUMSTANCE:
+        plain = {one, other} & {SUBJECT, OBJECT}
+        return not plain or any(
+            _is_population(phrase, facts) for phrase in (*claim.phrases, *source.phrases)
+        )
+    return {one, other} == {"UNTIL", "LASTING"} and False
+
+
+def _is_population(phrase: Phrase, facts: VerificationFacts) -> bool:
+    return any(item.kind == WORD and item.key in facts.population for item in phrase[:2])
+
+
+def _entailed(claim: Phrase, source: Phrase, facts: VerificationFacts) -> bool:
+    mine, theirs = _weighed(claim, facts), _weighed(source, facts)
+    if any(item.quantity for item in theirs) and not any(
+        item.key in facts.population for item in mine
+    ):
+        theirs = [
+            item for item in theirs if not (item.kind == WORD and item.key in facts.population)
+        ]
+    if len(mine) != len(theirs):
+        return False
+    if sum(1 for item in mine if item.quantity) == sum(1 for item in theirs if item.quantity) == 1:
+        # One quantity may stand before or after its noun.
+        mine.sort(key=lambda item: item.quantity is None)
+        theirs.sort(key=lambda item: item.quantity is None)
+    return all(_item_entailed(one, other, facts) for one, other in zip(mine, theirs, strict=True))
+
+
+def _weighed(phrase: Phrase, facts: VerificationFacts) -> list[Item]:
+    """The items of a phrase that carry meaning: no light words, no measured property beside its quantity."""
+    measured = any(item.quantity for item in phrase)
+    return [
+        item
+        for item in phrase
+        if not (
+            item.kind == WORD
+            and (item.key in facts.light or (measured and item.key in facts.measures))
+        )
+        and not (item.kind == VERB and measured and item.key in facts.measures)
+        and not (item.kind == MARK and item.key in EMPTY)
+    ]
+
+
+def _item_entailed(claim: Item, source: Item, facts: VerificationFacts) -> bool:
+    if claim.quantity and source.quantity:
+        return entails(source.quantity, claim.quantity)
+    if claim.quantity or source.quantity:
+        return False
+    return claim.key == source.key or claim.key in facts.implied.get(source.key, ())
+
+
+def _text(part: Part) -> str:
+    return (
+        part.mark
+        + "["
+        + " | ".join(" ".join(item.key for item in phrase) for phrase in part.phrases)
+        + "]"
+    )

@@ -1,0 +1,124 @@
+"""Names of the parts of a statement, and small questions about them."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from core.verify.items import MARK, MEDICINE, VERB, WORD, Fact, Item, Part
+
+if TYPE_CHECKING:
+    from core.language.verification import VerificationFacts
+
+SUBJECT, OBJECT, HEAD, PAREN, LASTING, OFTEN, ADDED, STATE = (
+    "S",
+    "O",
+    "HEAD",
+    "PAREN",
+    "LASTING",
+    "OFTEN",
+    "ADDED",
+    "STATE",
+)
+AFFECT = "affect"  # "occurs in 1 of 10 people"
+SUBORDINATE = {"IF", "ONLYIF", "EXC", "EVEN", "REASON", "UNTIL", "WHILE", "ASSOON"}
+CONDITIONS = {"IF", "WITH", "IN", "HEAD", "FOR"}
+WITH_VERB = {
+    "BEFORE",
+    "AFTER",
+    "SOON",
+    "FOR",
+    "WITHOUT",
+    "DURING",
+    "TO",
+    "BY",
+}  # subordinate if a verb follows
+JOINTS = {"AND", "OR", "NOR", "BUT", "THEN"}
+FINITE = {"ind", "imp", "sub"}
+SKIPPED = {"NEG", "ONLY", "SELF", "THEN", "RESULT", "ALWAYS", "COMMA", "MUST", "MAY"}
+MOST_PHRASES = 12
+
+
+def fraction(phrase: tuple[Item, ...]) -> Item | None:
+    return next(
+        (item for item in phrase if item.quantity and item.quantity.unit == "fraction"), None
+    )
+
+
+def has_quantity(fact: Fact) -> bool:
+    return any(has_quantity_part(part) for part in fact.parts if part.mark in {SUBJECT, OBJECT})
+
+
+def has_quantity_part(part: Part) -> bool:
+    return any(
+        item.quantity and item.quantity.kind == "amount"
+        for phrase in part.phrases
+        for item in phrase
+    )
+
+
+def is_population(phrase: tuple[Item, ...], facts: VerificationFacts) -> bool:
+    """Whether an age that follows would belong to these words."""
+    return any(item.kind == WORD and item.key in facts.population for item in phrase[-2:])
+
+
+def is_aside(part: Part) -> bool:
+    """As in "if possible", "if needed": one adjective."""
+    return part.mark == "IF" and all(
+        len(phrase) == 1 and phrase[0].kind == WORD for phrase in part.phrases
+    )
+
+
+def conj_of(found: list[Fact]) -> str:
+    """How what is joined in a subordinate clause is joined: "AND", "OR", or both."""
+    joints = {fact.joint for fact in found[1:]} | {
+        part.conj for fact in found for part in fact.parts if len(part.phrases) > 1
+    }
+    return "+".join(sorted(joints - {""}))
+
+
+def is_free(phrase: tuple[Item, ...], facts: VerificationFacts) -> bool:
+    """Whether a subject or object is the medicine itself, or whoever reads."""
+    words = [
+        item
+        for item in phrase
+        if item.kind != MEDICINE
+        and not (item.kind in {WORD, VERB} and item.key in facts.use_keys and len(phrase) > 1)
+    ]
+    return not words or (
+        len(words) == 1
+        and len(phrase) == 1
+        and words[0].key in facts.subjects
+        and words[0].kind == WORD
+    )
+
+
+def flatten(found: list[Fact], facts: VerificationFacts) -> list[tuple[Item, ...]]:
+    """Statements as phrases in one fixed order, whatever the voice; a verb that only says "there is" is left out."""
+    phrases: list[tuple[Item, ...]] = []
+    for fact in found:
+        head: tuple[Item, ...] = ()
+        if fact.verb and (fact.verb not in facts.empty_keys or fact.is_negative or fact.may):
+            plain = "" if fact.verb in facts.empty_keys else fact.verb
+            key = ("¬" if fact.is_negative else "") + ("may " if fact.may else "") + plain
+            head = (Item(VERB, key, fact.start, fact.start + 1, mood=fact.mood),)
+        if fact.only:
+            head = (Item(MARK, "ONLY", fact.start, fact.start), *head)
+        order = sorted(fact.parts, key=lambda part: {SUBJECT: 0, OBJECT: 1}.get(part.mark, 2))
+        choices = [
+            [
+                (
+                    (Item(MARK, part.mark, phrase[0].start, phrase[0].start),)
+                    if part.mark not in {SUBJECT, OBJECT, PAREN}
+                    else ()
+                )
+                + phrase
+                for phrase in part.phrases
+            ]
+            for part in order
+        ]
+        for choice in list(product(*choices))[:MOST_PHRASES]:
+            phrase = head + tuple(item for piece in choice for item in piece)
+            if phrase:
+                phrases.append(phrase)
+    return phrases

@@ -1,0 +1,47 @@
+"""Is a text fit to be judged? What cannot be read is not guessed at."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+LONGEST_SENTENCE = 2000  # characters; no leaflet's sentence that can be understood alone is longer
+_PRIVATE, _UNASSIGNED, _CONTROL, _SURROGATE = "Co", "Cn", "Cc", "Cs"
+_KNOWN_SYMBOLS = {
+    "\uf06d",
+    "\uf0b7",
+    "\uf0b0",
+    "\uf0a7",
+    "\uf0d8",
+    "\uf0fc",
+    "\uf02d",
+}  # Symbol's µ and bullets
+_SCRIPTS = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "HEBREW", "ARABIC", "CHEROKEE", "FULLWIDTH")
+
+
+def unreadable(text: str) -> str:
+    """Why a sentence cannot be read; "" if it can."""
+    if len(text) > LONGEST_SENTENCE:
+        return f"the sentence has more than {LONGEST_SENTENCE} characters"
+    word_scripts: set[str] = set()
+    for sign in text:
+        if sign in _KNOWN_SYMBOLS:
+            continue
+        kind = unicodedata.category(sign)
+        if sign == "\ufffd" or kind in {_PRIVATE, _UNASSIGNED, _SURROGATE}:
+            return f"it has a character that is no text (U+{ord(sign):04X})"
+        if kind == _CONTROL and sign not in "\n\r\t":
+            return f"it has a control character (U+{ord(sign):04X})"
+        if sign.isalpha():
+            word_scripts.add(_script(sign))
+            if len(word_scripts - {""}) > 1 and word_scripts - {"", "LATIN", "GREEK"}:
+                return "a word mixes letters of several scripts"
+        else:
+            word_scripts.clear()
+    return ""
+
+
+@lru_cache(maxsize=1024)
+def _script(letter: str) -> str:
+    name = unicodedata.name(letter, "")
+    return next((script for script in _SCRIPTS if name.startswith(script)), "")

@@ -1,0 +1,180 @@
+"""Is every sentence of an answer derived from the passages of the medicine that was asked about?
+
+The same words give the same verdict: there is no model, no clock, no randomness and no database here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from core.language.pack import load_pack
+from core.verify.facts import facts_of
+from core.verify.items import SIGN, Item
+from core.verify.lines import statements
+from core.verify.matching import may_support, objections
+from core.verify.published import checks_of
+from core.verify.readable import unreadable
+from core.verify.reading import items_of
+from core.verify.verdict import Checks, Claim, Passage, Source, Verdict
+from core.verify.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from core.language.pack import LanguagePack
+    from core.verify.items import Fact
+
+KEPT_TEXTS = 2048  # prepared passages that are kept in memory
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """One statement of a passage, and the passage's place among those given."""
+
+    pid: str
+    fact: Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Passages of one medicine, read once: their statements, and their sentences as items."""
+
+    entity: str
+    name: tuple[str, ...]
+    stated: tuple[Stated, ...]
+    sentences: tuple[tuple[Item, ...], ...]
+
+
+def verify_answer(
+    answer: str, passages: Sequence[Passage], entity: str, pack: LanguagePack
+) -> Verdict:
+    """The verdict on each sentence of an answer about a medicine; passages of other medicines count for nothing."""
+    return verify_prepared(answer, prepare(passages, entity, pack), pack)
+
+
+def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Prepared:
+    """Read the passages of a medicine; what cannot be read supports nothing."""
+    name = tuple(word.text for word in words_of(entity))
+    stated: list[Stated] = []
+    sentences: list[tuple[Item, ...]] = []
+    for passage in passages:
+        if tuple(word.text for word in words_of(passage.entity)) != name or not name:
+            continue
+        facts, items = _read(passage.text, name, pack.code)
+        stated += [Stated(passage.pid, fact) for fact in facts]
+        sentences += items
+    return Prepared(entity, name, tuple(stated), tuple(sentences))
+
+
+def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
+    """The verdict on each sentence of an answer, the passages having been read before."""
+    found = statements(answer, pack.answering.abbreviations)
+    claims = [
+        _claim(answer, statement.start, statement.end, statement.lead, prepared, pack)
+        for statement in found
+        if not statement.is_lead or len(found) == 1
+    ]
+    return Verdict(bool(claims) and all(claim.supported for claim in claims), tuple(claims))
+
+
+@lru_cache(maxsize=KEPT_TEXTS)
+def _read(
+    text: str, name: tuple[str, ...], code: str
+) -> tuple[tuple[Fact, ...], tuple[tuple[Item, ...], ...]]:
+    """The statements and the sentences of a passage, their places counted in the passage."""
+    pack = load_pack(code)
+    found: list[Fact] = []
+    sentences: list[tuple[Item, ...]] = []
+    for statement in statements(text, pack.answering.abbreviations):
+        if unreadable(text[statement.start : statement.end]):
+            continue
+        items = _items(text, statement.start, statement.end, None, name, pack)
+        sentences.append(tuple(items))
+        found += facts_of(items, pack.verification, is_source=True)
+        if statement.lead:
+            items = _items(text, statement.start, statement.end, statement.lead, name, pack)
+            found += facts_of(items, pack.verification, is_source=True)
+    return tuple(found), tuple(sentences)
+
+
+def _items(  # noqa: PLR0917
+    text: str,
+    start: int,
+    end: int,
+    lead: tuple[int, int] | None,
+    name: tuple[str, ...],
+    pack: LanguagePack,
+) -> list[Item]:
+    items = items_of(text[start:end], pack, name, offset=start)
+    if lead is None:
+        return items
+    before = items_of(text[lead[0] : lead[1]].rstrip().rstrip(":"), pack, name, offset=lead[0])
+    return [*before, Item(SIGN, "COLON", lead[1] - 1, lead[1]), *items]
+
+
+def _claim(  # noqa: PLR0917
+    answer: str,
+    start: int,
+    end: int,
+    lead: tuple[int, int] | None,
+    prepared: Prepared,
+    pack: LanguagePack,
+) -> Claim:
+    text = answer[start:end]
+    if why := unreadable(text):
+        return Claim(text, supported=False, reasons=(f"unreadable: {why}",), source=None)
+    items = _items(answer, start, end, lead, prepared.name, pack)
+    checks = checks_of(items, prepared.sentences, pack)
+    if not prepared.stated:
+        reason = f"medicine: no passage of {prepared.entity}"
+        return Claim(text, supported=False, reasons=(reason,), source=None, checks=checks)
+    facts = facts_of(items, pack.verification)
+    if not facts:
+        return Claim(
+            text, supported=False, reasons=("empty: it states nothing",), source=None, checks=checks
+        )
+    supports: list[Stated] = []
+    reasons: list[str] = []
+    for fact in facts:
+        support, why_not = _support(fact, prepared, pack)
+        reasons += [reason for reason in why_not if reason not in reasons]
+        if support:
+            supports.append(support)
+    source = None if reasons else _source(supports)
+    return Claim(text, not reasons, tuple(reasons), source, checks)
+
+
+def _support(
+    claim: Fact, prepared: Prepared, pack: LanguagePack
+) -> tuple[Stated | None, list[str]]:
+    """The first statement that supports the claim's; else none, and what speaks against the nearest."""
+    facts = pack.verification
+    likely = [stated for stated in prepared.stated if may_support(claim, stated.fact, facts)]
+    for stated in likely:
+        if not objections(claim, stated.fact, facts):
+            return stated, []
+    nearest = min(
+        (objections(claim, stated.fact, facts) for stated in likely or prepared.stated), key=len
+    )
+    return None, nearest
+
+
+def _source(supports: Sequence[Stated]) -> Source:
+    """The characters that carry a sentence: from the first statement on, as far as they stand in one passage."""
+    pid = supports[0].pid
+    same = [stated.fact for stated in supports if stated.pid == pid]
+    return Source(pid, min(fact.start for fact in same), max(fact.end for fact in same))
+
+
+__all__ = [
+    "Checks",
+    "Claim",
+    "Passage",
+    "Source",
+    "Verdict",
+    "prepare",
+    "verify_answer",
+    "verify_prepared",
+]

@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.language.pack import load_pack
+from core.verify.verify import Passage, Verdict, verify_answer
+
+# Fictitious medicines; the sentences are ours.
+PT = (
+    "Tome 2 comprimidos de 250 mg a cada 8 horas, após as refeições. "
+    "Não use este medicamento em crianças menores de 6 anos ou com peso inferior a 20 kg. "
+    "Se a pressão estiver abaixo de 90 mmHg, não tome a dose e avise o seu médico. "
+    "Reações comuns (ocorrem entre 1% e 10% dos pacientes): tosse, tontura e náusea. "
+    "Este medicamento não deve ser usado por mais de 5 dias, exceto se o médico indicar."
+)
+FR = (
+    "Prenez 1 comprimé de 500 mg toutes les 12 heures, pendant 7 jours. "
+    "Ce médicament est contre-indiqué en cas d'insuffisance rénale sévère. "
+    "La dose ne doit pas dépasser 2 g par jour. "
+    "Effets indésirables fréquents : toux, vertiges et nausées."
+)
+
+
+def verdict(
+    lang: str, answer: str, text: str = "", entity: str = "Zelfamox", about: str = "Zelfamox"
+) -> Verdict:
+    passages = [Passage("p1", about, "dose", text or {"pt": PT, "fr": FR}[lang])]
+    return verify_answer(answer, passages, entity, load_pack(lang))
+
+
+FAITHFUL = [
+    ("pt", "Tome dois comprimidos de 250 mg de 8 em 8 horas, depois das refeições."),
+    ("pt", "Tome 2 comprimidos de 250 mg três vezes ao dia, após as refeições."),
+    ("pt", "Não utilize este medicamento em crianças menores de seis anos."),
+    ("pt", "Se a pressão for menor que 90 mmHg, não tome a dose."),
+    ("pt", "As reações comuns são náusea, tosse e tontura."),
+    (
+        "pt",
+        "Segundo a bula, este medicamento não deve ser usado por mais de 5 dias, salvo se o médico indicar.",
+    ),
+    ("pt", "- Tome 2 comprimidos de 250 mg a cada 8 horas, após as refeições"),
+    ("fr", "Prenez un comprimé de 500 mg toutes les 12 heures, pendant sept jours."),
+    ("fr", "N'utilisez pas ce médicament en cas d'insuffisance rénale sévère."),
+    ("fr", "La dose maximale est de 2 g par jour."),
+    ("fr", "Les vertiges et la toux sont des effets indésirables fréquents."),
+]
+
+
+@pytest.mark.parametrize(("lang", "answer"), FAITHFUL)
+def test_a_faithful_sentence_is_supported_by_its_characters(lang: str, answer: str) -> None:
+    found = verdict(lang, answer)
+
+    assert found.supported, [claim.reasons for claim in found.sentences]
+    for claim in found.sentences:
+        assert claim.source
+        assert {"pt": PT, "fr": FR}[lang][claim.source.start : claim.source.end]
+
+
+DANGEROUS = [
+    ("pt", "Tome 3 comprimidos de 250 mg a cada 8 horas, após as refeições."),
+    ("pt", "Tome 2 comprimidos de 250 g a cada 8 horas, após as refeições."),
+    ("pt", "Tome 2 comprimidos de 250 mg a cada 8 horas, antes das refeições."),
+    ("pt", "Tome 2 comprimidos de 250 mg a cada 8 horas."),
+    ("pt", "Use este medicamento em crianças menores de 6 anos ou com peso inferior a 20 kg."),
+    ("pt", "Não use este medicamento em crianças menores de 6 anos e com peso inferior a 20 kg."),
+    ("pt", "Não use este medicamento em adultos."),
+    ("pt", "Não tome a dose."),
+    ("pt", "Se a pressão estiver acima de 90 mmHg, não tome a dose e avise o seu médico."),
+    ("pt", "Se a pressão estiver abaixo de 90 mmHg, tome a dose e avise o seu médico."),
+    ("pt", "Reações raras: tosse, tontura e náusea."),
+    ("pt", "Este medicamento não deve ser usado por mais de 5 dias."),
+    ("pt", "Este medicamento pode ser usado por mais de 5 dias."),
+    ("pt", "Tome 2 comprimidos de 250 mg a cada 8 horas, após as refeições, e pode beber álcool."),
+    ("fr", "Prenez 1 comprimé de 500 mg toutes les 8 heures, pendant 7 jours."),
+    ("fr", "Prenez 1 comprimé de 500 mg toutes les 12 heures."),
+    ("fr", "Ce médicament est indiqué en cas d'insuffisance rénale sévère."),
+    ("fr", "Ce médicament est contre-indiqué en cas d'insuffisance rénale modérée."),
+    ("fr", "La dose minimale est de 2 g par jour."),
+    ("fr", "La dose ne doit pas dépasser 2 g par prise."),
+    ("fr", "Effets indésirables rares : toux, vertiges et nausées."),
+]
+
+
+@pytest.mark.parametrize(("lang", "answer"), DANGEROUS)
+def test_a_dangerous_sentence_is_stopped_with_a_reason(lang: str, answer: str) -> None:
+    found = verdict(lang, answer)
+
+    assert not found.supported
+    assert any(claim.reasons for claim in found.sentences)
+
+
+def test_another_medicine_supports_nothing() -> None:
+    found = verdict("fr", "La dose ne doit pas dépasser 2 g par jour.", about="Zelfamix")
+
+    assert not found.supported
+    assert found.sentences[0].reasons == ("medicine: no passage of Zelfamox",)
+
+
+def test_an_answer_is_supported_only_if_every_sentence_is() -> None:
+    found = verdict("fr", "La dose ne doit pas dépasser 2 g par jour. Prenez 3 comprimés.")
+
+    assert [claim.supported for claim in found.sentences] == [True, False]
+    assert not found.supported
+
+
+@pytest.mark.parametrize(
+    "answer", ["", "   ", "...", "(", "a" * 10_000, "тоme 2 mg", "2 \ufffd mg", "\ue000"]
+)
+def test_what_cannot_be_read_is_not_guessed(answer: str) -> None:
+    assert not verdict("pt", answer).supported
+
+
+def test_the_published_checks_are_shown_and_do_not_decide() -> None:
+    [claim] = verdict("pt", "Não use este medicamento em adultos.").sentences
+
+    assert claim.checks
+    assert claim.checks.quantity
+    assert claim.checks.coverage >= 0.5
+    assert not claim.supported
+
+
+@given(st.sampled_from(("pt", "fr")), st.text(max_size=300))
+@settings(max_examples=200)
+def test_any_text_gets_a_verdict(lang: str, answer: str) -> None:
+    assert isinstance(verdict(lang, answer).supported, bool)
+
+
+@given(st.sampled_from(("pt", "fr")), st.text(max_size=300))
+@settings(max_examples=200)
+def test_any_source_is_read(lang: str, text: str) -> None:
+    assert not verdict(lang, "Tome 7 comprimidos de 333 mg por dia.", text or "-").supported
