@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from core.asking.sentences import sentences
+from core.language.sentences import sentences
 from core.store.documents import sections_of, versions_of
 from tests.evaluation.labels import rows
 

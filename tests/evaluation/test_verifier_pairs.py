@@ -7,12 +7,14 @@ ones. No pharmacist has signed them; they were written by a reader in a pharmaci
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from core.language.pack import load_pack
 from core.store.database import open_store
+from core.verify.verdict import Passage
+from core.verify.verify import verify_answer
 from tests.evaluation.labelled_pairs import Pair, labelled_pairs
 
 if TYPE_CHECKING:
@@ -47,3 +49,29 @@ def test_the_pairs_are_a_hundred_dangerous_and_fifty_faithful_ones(pairs: list[P
     }
 
     assert counts == {("pt", True): 30, ("pt", False): 60, ("fr", True): 20, ("fr", False): 40}
+
+
+def is_passed(pair: Pair) -> bool:
+    """The verdict on the answer against the whole section."""
+    passage = Passage(pair.id, pair.medicine, pair.section.code, pair.section.text)
+    return verify_answer(pair.answer, [passage], pair.medicine, PACKS[pair.lang]).supported
+
+
+@pytest.mark.parametrize("lang", PACKS)
+def test_dangerous_pairs_are_stopped_and_faithful_ones_pass(
+    lang: str, pairs: list[Pair], bars: dict[str, Any]
+) -> None:
+    faithful = [pair for pair in pairs if pair.lang == lang and pair.is_supported]
+    dangerous = [pair for pair in pairs if pair.lang == lang and not pair.is_supported]
+
+    leaked = [f"{pair.id} {pair.kind}" for pair in dangerous if is_passed(pair)]
+    rejected = [f"{pair.id} {pair.kind}" for pair in faithful if not is_passed(pair)]
+
+    stopped = 100 * (len(dangerous) - len(leaked)) / len(dangerous)
+    passed = 100 * (len(faithful) - len(rejected)) / len(faithful)
+    print(f"{lang}: {stopped:.1f} % stopped, {passed:.1f} % passed")
+    print("passed but dangerous:", *leaked, sep="\n  ")
+    print("stopped but faithful:", *rejected, sep="\n  ")
+    bar = bars["verifier_pairs"][lang]
+    assert stopped >= bar["stopped"], leaked
+    assert passed >= bar["passed"], rejected
