@@ -115,6 +115,8 @@ class VerificationFacts:
     forbids: frozenset[str]
     light: frozenset[str]
     measures: frozenset[str]
+    effects: frozenset[str]
+    conjunctions: frozenset[str]
     population: frozenset[str]
     medicine: frozenset[str]
     forms: frozenset[str]
@@ -175,6 +177,8 @@ class VerificationFacts:
             generic=verb.texts("generic"),
             auxiliary=frozenset(verb.texts("auxiliary")),
             forbids=frozenset(verb.texts("forbids")),
+            effects=bases(nouns, "effects"),
+            conjunctions=frozenset(reading.texts("conjunctions")),
             measures=bases(nouns, "measures"),
             light=bases(nouns, "light"),
             population=bases(nouns, "population"),

@@ -206,6 +206,11 @@ class Clauses(Predicates):
                 last.phrases.append(())
                 last.conj = kind
                 self.at = after + 1
+            elif mark == "REL" and last and last.phrases[-1]:
+                self.part = last
+                last.phrases.append(last.phrases[-1][:1])
+                last.conj = kind
+                return
             elif mark == "NEG" and last:
                 self.part = last
                 last.phrases.append(())
@@ -330,6 +335,15 @@ class Clauses(Predicates):
             return
         if item.kind == QUANTITY and item.quantity:
             kind, unit = item.quantity.kind, item.quantity.unit
+            if (
+                self.part
+                and not self.part.phrases[-1]
+                and self.part.mark in {"TO", "BY"}
+                and kind == "amount"
+                and not item.quantity.is_time
+                and unit not in {"fraction", "celsius", "length"}
+            ):
+                self.part.mark = OBJECT
             if kind in {"frequency", "interval"}:
                 fact.parts.append(Part(OFTEN, [(item,)]))
                 self.part = None

@@ -108,16 +108,22 @@ class Lookahead:
                 return True
         return False
 
+    def _orders(self, place: int) -> bool:
+        """Whether a comma is followed by an order: what stands before it is then whole."""
+        verb = self._next_verb(place)
+        return verb is not None and verb.mood in {"imp", "inf"}
+
     def _scope(self, start: int, *, lead: bool) -> int:  # noqa: C901, PLR0911
         """Where a subordinate clause that begins at `start` ends."""
         commas = []
         moods: set[str] = set()
+        is_clausal = start > 0 and self.items[start - 1].text in self.facts.conjunctions
         for place in range(start, len(self.items)):
             item = self.items[place]
             if item.kind == SIGN and item.key == "COLON":
                 return place
             if item.kind == SIGN and item.key == "COMMA":
-                if self._main_after(place + 1):
+                if self._main_after(place + 1) and (not is_clausal or moods or self._orders(place + 1)):
                     return place
                 commas.append(place)
             elif (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.verify.items import MARK, MEDICINE, VERB, WORD
 from core.verify.parts import ADDED, HEAD, OBJECT, OFTEN, PAREN, SUBJECT
-from core.verify.quantities import entails
+from core.verify.quantities import contains, entails
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 # Marks that say the same of a circumstance: "with", "if there is", "in", "for patients with", the head of a line.
 CIRCUMSTANCE = frozenset({HEAD, "IN", "IF", "WITH", "FOR", "DURING", "BY", SUBJECT, OBJECT})
+CASES = frozenset({HEAD, "IN", "IF", "WITH"})
 WEAK = frozenset({"IN", "TO", "ON"})
-EMPTY = frozenset({"WITH", "IN", "IF", "TO", "LASTING", "THAN"})
+EMPTY = frozenset({"REL", "WITH", "IN", "IF", "TO", "LASTING", "THAN"})
 DROPPABLE = frozenset({"EMPH", "REASON", PAREN, "EVEN", "PREF", ADDED, "RESULT"})
 Phrase = tuple["Item", ...]
 
@@ -34,6 +35,8 @@ def objections(claim: Fact, source: Fact, facts: VerificationFacts) -> list[str]
         found.append("modality")
     if claim.only != source.only:
         found.append("only")
+    if {claim.joint, source.joint} == {"AND", "OR"}:
+        found.append("joint: and / or")
     idle = claim.verb in facts.be_keys | {"", "be"} and source.verb in facts.be_keys | {"", "be"}
     claim_parts, source_parts = _dosed(claim, facts), _dosed(source, facts)
     left = list(source_parts)
@@ -143,8 +146,11 @@ def _covers(claim: Part, source: Part, facts: VerificationFacts, *, idle: bool =
     ):
         return False
     left = list(source.phrases)
+    is_case = source.mark in CASES or (
+        source.mark == SUBJECT and any(_is_population(phrase, facts) for phrase in source.phrases)
+    )
     for phrase in claim.phrases:
-        match = next((other for other in left if _entailed(phrase, other, facts)), None)
+        match = next((other for other in left if _entailed(phrase, other, facts, is_case=is_case)), None)
         if match is None:
             match = next(
                 (other for other in _shared_heads(source) if _entailed(phrase, other, facts)), None
@@ -182,7 +188,10 @@ def _is_population(phrase: Phrase, facts: VerificationFacts) -> bool:
     return any(item.kind == WORD and item.key in facts.population for item in phrase[:2])
 
 
-def _entailed(claim: Phrase, source: Phrase, facts: VerificationFacts) -> bool:
+def _entailed(
+    claim: Phrase, source: Phrase, facts: VerificationFacts, *, is_case: bool = False
+) -> bool:
+    """Whether a phrase says what another does; a case (a patient of 40 mL/min) may lie within a range (30 to 44)."""
     mine, theirs = _weighed(claim, facts), _weighed(source, facts)
     if any(item.quantity for item in theirs) and not any(
         item.key in facts.population for item in mine
@@ -196,12 +205,22 @@ def _entailed(claim: Phrase, source: Phrase, facts: VerificationFacts) -> bool:
         # One quantity may stand before or after its noun.
         mine.sort(key=lambda item: item.quantity is None)
         theirs.sort(key=lambda item: item.quantity is None)
-    return all(_item_entailed(one, other, facts) for one, other in zip(mine, theirs, strict=True))
+    return all(
+        _item_entailed(one, other, facts) or (is_case and _is_case(one, other))
+        for one, other in zip(mine, theirs, strict=True)
+    )
+
+
+def _is_case(claim: Item, source: Item) -> bool:
+    one, other = claim.quantity, source.quantity
+    return one is not None and other is not None and one.low == one.high and contains(other, one)
 
 
 def _weighed(phrase: Phrase, facts: VerificationFacts) -> list[Item]:
     """The items of a phrase that carry meaning: no light words, no measured property beside its quantity."""
     measured = any(item.quantity for item in phrase)
+    if len(phrase) > 1 and phrase[0].kind == WORD and phrase[0].key in facts.effects:
+        phrase = phrase[1:]
     return [
         item
         for item in phrase

@@ -162,7 +162,7 @@ class _Reader(Numbers):
         return None
 
     def _unit(self, at: int) -> Unit | None:
-        here = at + (self.words[at : at + 1] == ["-"])
+        here = at + (self.words[at : at + 1] == ["-"] and self._touch(at))
         entry = self.entry("units", here)
         return Unit(entry.name, entry.factor, here + len(entry.words)) if entry else None
 
@@ -322,7 +322,7 @@ class _Reader(Numbers):
         return self._made("ordinal", "", value, value, at, end)
 
     def _touch(self, at: int) -> bool:
-        return self.spans[at].end == self.spans[at + 1].start
+        return at + 1 < len(self.spans) and self.spans[at].end == self.spans[at + 1].start
 
     def _made(  # noqa: PLR0917
         self, kind: str, unit: str, low: Fraction, high: Fraction, first: int, last: int,

@@ -111,8 +111,21 @@ def _without_bullet(words: list[Word]) -> list[Word]:
     return words[start:]
 
 
+def _ordered(words: list[Word], pack: LanguagePack) -> list[Word]:
+    """As in "the 2 first days": the number stands before its unit, "the first 2 days"."""
+    movable = pack.quantities.entries
+    found = list(words)
+    for place in range(len(found) - 2):
+        if found[place].text.isdecimal() or found[place].text in pack.quantities.numbers:
+            after = found[place + 1].text
+            if ("movable", after) in movable and ("units", found[place + 2].text) in movable:
+                found[place], found[place + 1] = found[place + 1], found[place]
+    return found
+
+
 def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> list[Token]:
     tokens: list[Token] = []
+    words = _ordered(words, pack)
     quantities = {quantity.first: quantity for quantity in quantities_of(words, pack.quantities)}
     folded = {index for quantity in quantities.values() for index in quantity.also}
     index = 0
@@ -132,6 +145,10 @@ def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> 
                 tokens += [_named(Token(part, word.start, end), facts) for part in parts]
                 index += 2
                 continue
+            if word.text == "-" and _parts(words, index):
+                tokens.append(Token(":", word.start, word.end))
+                index += 1
+                continue
             if word.text == "-" and _joins(words, index):
                 index += 1
                 if words[index].text in facts.clitics:
@@ -150,6 +167,10 @@ def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> 
             or tokens[place - 1].text in facts.openers
         )
         before = tokens[place - 1] if place else None
+        after = tokens[place + 1].text if place + 1 < len(tokens) else ""
+        if not token.forms and after.startswith("-") and after[1:] in facts.reflexive:
+            token.forms = facts.verbs.forms.get(token.text, ())
+            token.names |= {form.verb for form in token.forms}
         if (
             before
             and not token.forms
@@ -169,6 +190,13 @@ def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> 
     return tokens
 
 
+def _parts(words: list[Word], index: int) -> bool:
+    """Whether a dash with space around it parts a row: "10 to 14 kg – 5 mL"."""
+    if not 0 < index < len(words) - 1:
+        return False
+    return words[index - 1].end < words[index].start and words[index].end < words[index + 1].start
+
+
 def _joins(words: list[Word], index: int) -> bool:
     """Whether a hyphen stands between two words without space."""
     if not 0 < index < len(words) - 1:
@@ -186,7 +214,9 @@ def _named(token: Token, facts: VerificationFacts) -> Token:
                 forms = found
                 break
     token.forms = forms
-    token.names = frozenset((text, facts.base(text), *(form.verb for form in forms)))
+    # A verb's form is no noun's: "sido" has nothing to do with "sida".
+    bases = () if forms else (facts.base(text),)
+    token.names = frozenset((text, *bases, *(form.verb for form in forms)))
     return token
 
 
