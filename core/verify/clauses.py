@@ -176,7 +176,7 @@ class Clauses(Predicates):
             self.fact.parts.append(self.part)
             self.at += 1
 
-    def _joint(self, kind: str) -> None:  # noqa: C901, PLR0911, PLR0912
+    def _joint(self, kind: str) -> None:  # noqa: C901, PLR0911, PLR0912, PLR0915
         after = self.at + 1
         if self._starts_clause(after):
             self.at = after

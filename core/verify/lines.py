@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.language.sentences import sentences
@@ -29,9 +31,10 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
     found: list[Statement] = []
     lead: tuple[int, int] | None = None
     bulleted: bool | None = None
+    starts = [start for start, _ in sentences(text, abbreviations)]
     at = 0
     for line in text.split("\n"):
-        pieces = [(at + start, at + end) for start, end in sentences(line, abbreviations)]
+        pieces = _pieces(text, at, at + len(line), starts)
         is_item = _BULLET.match(line) is not None
         if not line.strip() or (lead and bulleted and not is_item):
             lead = None
@@ -43,4 +46,16 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
             if opens:
                 lead, bulleted = (start, end), None
         at += len(line) + 1
+    return found
+
+
+def _pieces(text: str, start: int, end: int, starts: list[int]) -> list[tuple[int, int]]:
+    """The characters of a line, cut where sentences of the whole text begin, without space around them."""
+    within = starts[bisect_right(starts, start) : bisect_left(starts, end)]
+    found = []
+    for first, last in pairwise((start, *within, end)):
+        piece = text[first:last]
+        if stripped := piece.strip():
+            begin = first + len(piece) - len(piece.lstrip())
+            found.append((begin, begin + len(stripped)))
     return found

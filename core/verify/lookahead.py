@@ -123,7 +123,9 @@ class Lookahead:
             if item.kind == SIGN and item.key == "COLON":
                 return place
             if item.kind == SIGN and item.key == "COMMA":
-                if self._main_after(place + 1) and (not is_clausal or moods or self._orders(place + 1)):
+                if self._main_after(place + 1) and (
+                    not is_clausal or moods or self._orders(place + 1)
+                ):
                     return place
                 commas.append(place)
             elif (

@@ -65,7 +65,10 @@ def may_support(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
 
 
 def _verbs_agree(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
-    if claim.verb == source.verb or claim.verb in facts.implied.get(source.verb, ()):
+    if claim.verb == source.verb:
+        return True
+    # "Put it on" follows from "drop it"; "do not put it on" does not follow from "do not drop it".
+    if not source.is_negative and claim.verb in facts.implied.get(source.verb, ()):
         return True
     using = facts.use_keys
     if claim.verb in using and (
@@ -150,7 +153,9 @@ def _covers(claim: Part, source: Part, facts: VerificationFacts, *, idle: bool =
         source.mark == SUBJECT and any(_is_population(phrase, facts) for phrase in source.phrases)
     )
     for phrase in claim.phrases:
-        match = next((other for other in left if _entailed(phrase, other, facts, is_case=is_case)), None)
+        match = next(
+            (other for other in left if _entailed(phrase, other, facts, is_case=is_case)), None
+        )
         if match is None:
             match = next(
                 (other for other in _shared_heads(source) if _entailed(phrase, other, facts)), None

@@ -108,7 +108,7 @@ def _without_bullet(words: list[Word]) -> list[Word]:
         and (words[start].text.isdecimal() or len(words[start].text) == 1)
     ):
         start += 2
-    return words[start:]
+    return words[start:] or words
 
 
 def _ordered(words: list[Word], pack: LanguagePack) -> list[Word]:
@@ -123,7 +123,7 @@ def _ordered(words: list[Word], pack: LanguagePack) -> list[Word]:
     return found
 
 
-def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> list[Token]:
+def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> list[Token]:  # noqa: C901
     tokens: list[Token] = []
     words = _ordered(words, pack)
     quantities = {quantity.first: quantity for quantity in quantities_of(words, pack.quantities)}

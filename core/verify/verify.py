@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from core.language.pack import LanguagePack
     from core.verify.items import Fact
 
+Wording = tuple[object, ...]
 KEPT_TEXTS = 2048  # prepared passages that are kept in memory
 
 
@@ -45,6 +46,7 @@ class Prepared:
     name: tuple[str, ...]
     stated: tuple[Stated, ...]
     sentences: tuple[tuple[Item, ...], ...]
+    literal: dict[Wording, Source]
 
 
 def verify_answer(
@@ -59,13 +61,16 @@ def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Pre
     name = tuple(word.text for word in words_of(entity))
     stated: list[Stated] = []
     sentences: list[tuple[Item, ...]] = []
+    literal: dict[Wording, Source] = {}
     for passage in passages:
         if tuple(word.text for word in words_of(passage.entity)) != name or not name:
             continue
-        facts, items = _read(passage.text, name, pack.code)
+        facts, items, wordings = _read(passage.text, name, pack.code)
         stated += [Stated(passage.pid, fact) for fact in facts]
         sentences += items
-    return Prepared(entity, name, tuple(stated), tuple(sentences))
+        for wording, start, end in wordings:
+            literal.setdefault(wording, Source(passage.pid, start, end))
+    return Prepared(entity, name, tuple(stated), tuple(sentences), literal)
 
 
 def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
@@ -74,7 +79,8 @@ def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verd
     claims = [
         _claim(answer, statement.start, statement.end, statement.lead, prepared, pack)
         for statement in found
-        if not statement.is_lead or len(found) == 1
+        if (not statement.is_lead or len(found) == 1)
+        and any(sign.isalnum() for sign in answer[statement.start : statement.end])
     ]
     return Verdict(bool(claims) and all(claim.supported for claim in claims), tuple(claims))
 
@@ -82,21 +88,26 @@ def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verd
 @lru_cache(maxsize=KEPT_TEXTS)
 def _read(
     text: str, name: tuple[str, ...], code: str
-) -> tuple[tuple[Fact, ...], tuple[tuple[Item, ...], ...]]:
-    """The statements and the sentences of a passage, their places counted in the passage."""
+) -> tuple[tuple[Fact, ...], tuple[tuple[Item, ...], ...], tuple[tuple[Wording, int, int], ...]]:
+    """The statements, sentences and wordings of a passage, their places counted in the passage."""
     pack = load_pack(code)
     found: list[Fact] = []
     sentences: list[tuple[Item, ...]] = []
+    wordings: list[tuple[Wording, int, int]] = []
     for statement in statements(text, pack.answering.abbreviations):
         if unreadable(text[statement.start : statement.end]):
             continue
         items = _items(text, statement.start, statement.end, None, name, pack)
+        if not items:
+            continue
         sentences.append(tuple(items))
-        found += facts_of(items, pack.verification, is_source=True)
+        wordings.append((_wording(items), statement.start, statement.end))
         if statement.lead:
+            # What stands in a list means what its first line says of it: it supports nothing without it.
             items = _items(text, statement.start, statement.end, statement.lead, name, pack)
-            found += facts_of(items, pack.verification, is_source=True)
-    return tuple(found), tuple(sentences)
+            wordings.append((_wording(items), statement.lead[0], statement.end))
+        found += facts_of(items, pack.verification, is_source=True)
+    return tuple(found), tuple(sentences), tuple(wordings)
 
 
 def _items(  # noqa: PLR0917
@@ -127,11 +138,13 @@ def _claim(  # noqa: PLR0917
         return Claim(text, supported=False, reasons=(f"unreadable: {why}",), source=None)
     items = _items(answer, start, end, lead, prepared.name, pack)
     checks = checks_of(items, prepared.sentences, pack)
-    if not prepared.stated:
+    if not prepared.sentences:
         reason = f"medicine: no passage of {prepared.entity}"
         return Claim(text, supported=False, reasons=(reason,), source=None, checks=checks)
+    if place := prepared.literal.get(_wording(items)):
+        return Claim(text, supported=True, reasons=(), source=place, checks=checks)
     facts = facts_of(items, pack.verification)
-    if not facts:
+    if not facts or not prepared.stated:
         return Claim(
             text, supported=False, reasons=("empty: it states nothing",), source=None, checks=checks
         )
@@ -144,6 +157,14 @@ def _claim(  # noqa: PLR0917
             supports.append(support)
     source = None if reasons else _source(supports)
     return Claim(text, not reasons, tuple(reasons), source, checks)
+
+
+def _wording(items: Sequence[Item]) -> Wording:
+    """What makes two whole sentences the same one: the same meanings in the same order, the signs included."""
+    return tuple(
+        item.quantity.meaning if item.quantity else (item.kind, item.key, item.mood)
+        for item in items
+    )
 
 
 def _support(
