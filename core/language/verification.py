@@ -108,6 +108,7 @@ class VerificationFacts:
     use: tuple[str, ...]
     affect: tuple[str, ...]
     either: tuple[str, ...]
+    ranges: tuple[str, ...]
     plain_be: str
     plain_use: str
     generic: tuple[str, ...]
@@ -171,6 +172,7 @@ class VerificationFacts:
             empty=frozenset(verb.texts("empty")),
             use=verb.texts("use"),
             affect=verb.texts("affect"),
+            ranges=verb.texts("ranges"),
             either=verb.texts("either"),
             plain_be=verb.text("plain_be"),
             plain_use=verb.text("plain_use"),
@@ -257,6 +259,11 @@ class VerificationFacts:
         return frozenset(map(self.key_of, self.affect))
 
     @cached_property
+    def range_keys(self) -> frozenset[str]:
+        """Verbs that tell a range like "is": "goes from 2 to 4 mg"."""
+        return frozenset(map(self.key_of, self.ranges))
+
+    @cached_property
     def either_keys(self) -> frozenset[str]:
         """Verbs whose one thing may be subject or object: "the effect increases", "increase the effect"."""
         return frozenset(map(self.key_of, self.either))
@@ -299,8 +306,16 @@ class VerificationFacts:
 
     @cached_property
     def manner_keys(self) -> frozenset[str]:
-        """Keys of expressions that may stand anywhere in their clause: "at bedtime", "by mouth"."""
-        return frozenset(map(self.key_of, self.manner))
+        """Keys of expressions that may stand anywhere in their clause: "at bedtime", "by mouth", "in one go".
+
+        Those of the pack, and every group that has an expression with a preposition at its head.
+        """
+        kinds = ("IN", "BY", "TO", "ON", "UNDER", "WITHOUT", "WITH")
+        heads = {text for kind in kinds for text in self.marks[kind] if " " not in text}
+        headed = {
+            key for text, key in self._keys.items() if " " in text and text.split()[0] in heads
+        }
+        return frozenset(map(self.key_of, self.manner)) | headed
 
     def is_manner(self, word: str) -> bool:
         """Whether a word is an adverb that may stand anywhere in its clause."""

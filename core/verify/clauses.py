@@ -6,6 +6,7 @@ from core.verify.finishing import finished, share_back
 from core.verify.items import MARK, PRONOUN, QUANTITY, SIGN, VERB, WORD, Fact, Item, Part
 from core.verify.parts import (
     ADDED,
+    CONDITIONS,
     FINITE,
     JOINTS,
     LASTING,
@@ -50,7 +51,7 @@ class Clauses(Predicates):
                 self.at += 1
         self._close()
         share_back(self.found, is_source=self.is_source)
-        return [finished(fact, self.facts) for fact in self.found]
+        return [*(finished(fact, self.facts) for fact in self.found), *self.reasons]
 
     def _sign(self, item: Item) -> None:  # noqa: C901
         if item.key == "OPEN":
@@ -73,6 +74,7 @@ class Clauses(Predicates):
             elif (
                 not self.fact.verb
                 and self.fact.parts
+                and not self._is_mark(self.at, *SUBORDINATE)
                 and self._main_after(self.at)
                 and self._is_circumstance()
             ):
@@ -201,7 +203,7 @@ class Clauses(Predicates):
                 and follower.unit in {"time", "calendar"}
             ):
                 mark = LASTING
-            if last and last.mark == mark:
+            if last and last.mark == mark and last is self.fact.parts[-1]:
                 self.part = last
                 last.phrases.append(())
                 last.conj = kind
@@ -230,7 +232,10 @@ class Clauses(Predicates):
                 self.at = after + 1
             return
         if item.kind == MARK:
-            if last and last.mark == item.key:
+            is_other = (
+                kind == "OR" and item.key == "IF" and last is not None and last.mark in CONDITIONS
+            )
+            if last and (last.mark == item.key or is_other):
                 before = len(self.fact.parts)
                 self._subordinate(item.key)
                 added = self.fact.parts[before:]
@@ -431,6 +436,8 @@ class Clauses(Predicates):
         start = self.at + 1
         end = self._scope(start, lead=lead)
         inner = Clauses(self.items[start:end], self.facts).read()
+        if kind == "REASON" and self.is_source:
+            self.reasons += inner  # what is given as a reason is stated too
         phrases = flatten(inner, self.facts)
         conj = conj_of(inner)
         if kind == "IF" and not any(fact.verb for fact in inner):

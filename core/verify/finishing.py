@@ -7,7 +7,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.verify.items import MEDICINE, Fact, Item, Part
-from core.verify.parts import AFFECT, OBJECT, SUBJECT, fraction, is_aside, is_free
+from core.verify.parts import (
+    AFFECT,
+    OBJECT,
+    SUBJECT,
+    fraction,
+    has_quantity_part,
+    is_aside,
+    is_free,
+)
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -46,6 +54,8 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
         part, item = limit
         fact.is_negative = False
         part.phrases = [(_not_above(item),)]
+    if fact.verb in facts.range_keys and any(has_quantity_part(part) for part in kept):
+        fact.verb = facts.be_key
     if fact.verb in facts.affect_keys:
         for part in kept:
             shares = [share for phrase in part.phrases if (share := fraction(phrase))]

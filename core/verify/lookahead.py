@@ -21,6 +21,7 @@ class Lookahead:
         self.items = items
         self.facts = facts
         self.found: list[Fact] = []
+        self.reasons: list[Fact] = []
         self.fact = Fact("")
         self.part: Part | None = None
         self.negative = False

@@ -75,9 +75,9 @@ class _Reader(Numbers):
                 self._interval(at) or self._adverb(at) or self._ordinal(at) or self._amount(at, at)
             )
             return self._bounded_after(found) if found else None
+        if ordinal := self._ordinal(here):
+            return bounded(replace(ordinal, first=at), bound) if bound else None
         found = self._amount(here, at)
-        if found is None and bound and (ordinal := self._ordinal(here)):
-            found = replace(ordinal, first=at, text=self._text(at, ordinal.last))
         if found is None:
             return None
         found = replace(found, is_about=is_about)

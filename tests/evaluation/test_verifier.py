@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 # Per cent of unsupported rows stopped and of supported rows passed, by set and language. The goals: 99.5 and 95 on the
 # first set, 99 and 50 on the second.
 BARS = {
-    ("verifier_dev.jsonl", "pt"): (100, 85),
-    ("verifier_dev.jsonl", "fr"): (100, 92),
+    ("verifier_dev.jsonl", "pt"): (100, 87),
+    ("verifier_dev.jsonl", "fr"): (100, 94),
     ("verifier_dev2.jsonl", "pt"): (100, 0),
     ("verifier_dev2.jsonl", "fr"): (100, 0),
 }
