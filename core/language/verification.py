@@ -95,7 +95,7 @@ class VerificationFacts:
     clitics: frozenset[str]
     pronouns: frozenset[str]
     reflexive: frozenset[str]
-    subjects: frozenset[str]
+    subjects_words: tuple[str, ...]
     says: tuple[str, ...]
     cut_infinitives: dict[str, str]
     marks: dict[str, tuple[str, ...]]
@@ -114,20 +114,20 @@ class VerificationFacts:
     generic: tuple[str, ...]
     auxiliary: frozenset[str]
     forbids: frozenset[str]
-    light: frozenset[str]
-    measures: frozenset[str]
-    effects: frozenset[str]
+    light_words: tuple[str, ...]
+    measures_words: tuple[str, ...]
+    effects_words: tuple[str, ...]
     conjunctions: frozenset[str]
-    population: frozenset[str]
-    medicine: frozenset[str]
-    forms: frozenset[str]
-    demonstratives: frozenset[str]
-    dose: frozenset[str]
-    maximum: frozenset[str]
+    population_words: tuple[str, ...]
+    medicine_words: tuple[str, ...]
+    forms_words: tuple[str, ...]
+    demonstratives_words: tuple[str, ...]
+    dose_words: tuple[str, ...]
+    maximum_words: tuple[str, ...]
     manner: tuple[str, ...]
     adverbs: frozenset[str]
     adverb_endings: tuple[str, ...]
-    no_adverbs: frozenset[str]
+    no_adverbs_words: tuple[str, ...]
     endings: tuple[tuple[str, str], ...]
     shortest: int
     verbs: Verbs
@@ -147,9 +147,6 @@ class VerificationFacts:
         pairs = tuple(_pairs(endings))
         shortest = endings.integer("shortest")
 
-        def bases(at: Table, key: str) -> frozenset[str]:
-            return frozenset(_base(word, pairs, shortest) for word in at.texts(key))
-
         modals = table.table("modals")
         words = reading.table("words").mapping(lambda at, key: at.texts(key))
         cut = reading.table("cut_infinitives", optional=True).mapping(lambda at, key: at.text(key))
@@ -160,7 +157,7 @@ class VerificationFacts:
             clitics=frozenset(reading.texts("clitics")),
             pronouns=frozenset(reading.texts("pronouns")),
             reflexive=frozenset(reading.texts("reflexive")),
-            subjects=bases(reading, "subjects"),
+            subjects_words=reading.texts("subjects"),
             says=reading.texts("says"),
             cut_infinitives=cut,
             marks=table.table("marks").mapping(lambda at, key: at.texts(key)),
@@ -179,19 +176,19 @@ class VerificationFacts:
             generic=verb.texts("generic"),
             auxiliary=frozenset(verb.texts("auxiliary")),
             forbids=frozenset(verb.texts("forbids")),
-            effects=bases(nouns, "effects"),
+            effects_words=nouns.texts("effects"),
             conjunctions=frozenset(reading.texts("conjunctions")),
-            measures=bases(nouns, "measures"),
-            light=bases(nouns, "light"),
-            population=bases(nouns, "population"),
-            medicine=bases(nouns, "medicine"),
-            forms=bases(nouns, "forms"),
-            demonstratives=bases(nouns, "demonstratives"),
-            dose=bases(nouns, "dose"),
-            maximum=bases(nouns, "maximum"),
+            measures_words=nouns.texts("measures"),
+            light_words=nouns.texts("light"),
+            population_words=nouns.texts("population"),
+            medicine_words=nouns.texts("medicine"),
+            forms_words=nouns.texts("forms"),
+            demonstratives_words=nouns.texts("demonstratives"),
+            dose_words=nouns.texts("dose"),
+            maximum_words=nouns.texts("maximum"),
             manner=table.table("manner").texts("keys"),
             adverbs=frozenset(table.table("manner").texts("words")),
-            no_adverbs=bases(table.table("manner"), "not"),
+            no_adverbs_words=table.table("manner").texts("not"),
             adverb_endings=table.table("manner").texts("endings"),
             endings=pairs,
             shortest=shortest,
@@ -226,7 +223,7 @@ class VerificationFacts:
         keys: dict[str, str] = {}
         for group in self.same:
             for expression in group:
-                keys.setdefault(expression, group[0])
+                keys.setdefault(expression, self._plain(group[0]))
         for verb, nouns in self.nominal:
             key = keys.get(verb, verb)
             for noun in nouns:
@@ -316,6 +313,54 @@ class VerificationFacts:
             key for text, key in self._keys.items() if " " in text and text.split()[0] in heads
         }
         return frozenset(map(self.key_of, self.manner)) | headed
+
+    def _met(self, words: Iterable[str]) -> frozenset[str]:
+        """Words of the pack as the reader meets them: in their base form, or by the key of their group."""
+        return frozenset(form for word in words for form in (self.base(word), self.key_of(word)))
+
+    @cached_property
+    def subjects(self) -> frozenset[str]:
+        return self._met(self.subjects_words)
+
+    @cached_property
+    def effects(self) -> frozenset[str]:
+        return self._met(self.effects_words)
+
+    @cached_property
+    def measures(self) -> frozenset[str]:
+        return self._met(self.measures_words)
+
+    @cached_property
+    def light(self) -> frozenset[str]:
+        return self._met(self.light_words)
+
+    @cached_property
+    def population(self) -> frozenset[str]:
+        return self._met(self.population_words)
+
+    @cached_property
+    def medicine(self) -> frozenset[str]:
+        return self._met(self.medicine_words)
+
+    @cached_property
+    def forms(self) -> frozenset[str]:
+        return self._met(self.forms_words)
+
+    @cached_property
+    def demonstratives(self) -> frozenset[str]:
+        return self._met(self.demonstratives_words)
+
+    @cached_property
+    def dose(self) -> frozenset[str]:
+        return self._met(self.dose_words)
+
+    @cached_property
+    def maximum(self) -> frozenset[str]:
+        return self._met(self.maximum_words)
+
+    @cached_property
+    def no_adverbs(self) -> frozenset[str]:
+        return self._met(self.no_adverbs_words)
 
     def is_manner(self, word: str) -> bool:
         """Whether a word is an adverb that may stand anywhere in its clause."""

@@ -319,7 +319,7 @@ class Clauses(Predicates):
                 self.fact.parts += [
                     part for part in old.parts if part.mark == SUBJECT and not part.lead
                 ]
-            if item.mood == "par":
+            if item.mood == "par" and not any(part.mark == SUBJECT for part in self.fact.parts):
                 self.fact.parts += [
                     part for part in old.parts if part.mark == SUBJECT and not part.lead
                 ]

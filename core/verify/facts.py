@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 from core.verify.clauses import Clauses
 from core.verify.items import MARK, SIGN, VERB, Fact, Item, Part
-from core.verify.parts import AFFECT, CONDITIONS, FINITE, HEAD, OBJECT, PAREN, SUBJECT, fraction
+from core.verify.parts import (
+    AFFECT,
+    CONDITIONS,
+    FINITE,
+    HEAD,
+    OBJECT,
+    PAREN,
+    SUBJECT,
+    fraction,
+    is_population,
+)
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -22,12 +32,12 @@ def facts_of(items: list[Item], facts: VerificationFacts, *, is_source: bool = F
     for segment in _split(_negations(items, facts), "SEMI"):
         found += _segment(segment, facts, is_source=is_source)
     _inherit_nouns(found)
-    _resolve(found)
+    _resolve(found, facts)
     return [fact for fact in found if fact.verb or fact.parts]
 
 
-def _resolve(found: list[Fact]) -> None:
-    """A pronoun means what the statement before spoke of."""
+def _resolve(found: list[Fact], facts: VerificationFacts) -> None:
+    """A pronoun means what the statement before spoke of; people take the medicine, "it" is not they."""
     for before, fact in pairwise(found):
         if not fact.pronoun:
             continue
@@ -35,7 +45,13 @@ def _resolve(found: list[Fact]) -> None:
         if any(part.mark == mark for part in fact.parts):
             continue
         meant = next(
-            (part for wanted in (SUBJECT, OBJECT) for part in before.parts if part.mark == wanted),
+            (
+                part
+                for wanted in (SUBJECT, OBJECT)
+                for part in before.parts
+                if part.mark == wanted
+                and not any(is_population(one, facts) for one in part.phrases)
+            ),
             None,
         )
         if meant:

@@ -100,6 +100,9 @@ def share_back(found: list[Fact], *, is_source: bool) -> None:
         if last.joint not in {"AND", "OR", "COMMA", "NOR"}:
             continue
         own = {part.mark for part in before.parts}
+        if last.mood == before.mood and not own - {part.mark for part in before.parts if part.lead}:
+            # "Neither chew nor crush the capsules": what is done to stands once, at the end.
+            before.parts += [part for part in last.parts if part.mark == OBJECT]
         if own & {"IF", "EXC", "ONLYIF", "BEFORE", "AFTER", "DURING"}:
             continue
         if is_source and last.is_negative != before.is_negative:

@@ -169,6 +169,8 @@ class Lookahead:
             return not finite
         if item.mood == "ger":
             return not finite and (not self.fact.parts or bool(self.fact.joint))
+        if item.mood == "par" and self.fact.joint and self.fact.is_passive:
+            return True
         return not finite and (
             not self.fact.parts or all(part.mark == PAREN or part.lead for part in self.fact.parts)
         )
