@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -29,6 +30,11 @@ class QuantityFacts:
 
     numbers: dict[str, int]
     entries: dict[tuple[str, str], tuple[Entry, ...]]
+
+    @cached_property
+    def openers(self) -> frozenset[str]:
+        """Words that may begin a quantity or bound one: at every other word there is none."""
+        return frozenset((*self.numbers, *(first for _, first in self.entries)))
 
     @classmethod
     def read(cls, table: Table) -> QuantityFacts:

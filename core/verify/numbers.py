@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from core.verify.words import Word
 
 _THOUSANDS = re.compile(r"\d{1,3}(?:[.\s]\d{3})+(?:,\d+)?")
-_SIGNS = {
+SIGNS = {
     "½": Fraction(1, 2),
     "¼": Fraction(1, 4),
     "¾": Fraction(3, 4),
@@ -66,8 +66,8 @@ class Numbers:
         word = self.words[at]
         if word[0].isdecimal():
             return self._digits(at)
-        if word in _SIGNS:
-            return Value(_SIGNS[word], at + 1)
+        if word in SIGNS:
+            return Value(SIGNS[word], at + 1)
         if (end := self.skip("half_before", at)) is not None:
             return Value(HALF, self._past_hyphen(end), needs_unit=True, is_word=True)
         if (end := self.skip("articles", at)) is not None:
@@ -84,8 +84,8 @@ class Numbers:
         value = _of_digits(word)
         if value is None:
             return None
-        if "/" not in word and self.words[end : end + 1] and self.words[end] in _SIGNS:
-            return Value(value + _SIGNS[self.words[end]], end + 1)
+        if "/" not in word and self.words[end : end + 1] and self.words[end] in SIGNS:
+            return Value(value + SIGNS[self.words[end]], end + 1)
         if value == 1 and (half := self.skip("half_before", end)) is not None:
             return Value(HALF, self._past_hyphen(half), needs_unit=True)
         return Value(value, end)

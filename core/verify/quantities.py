@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from core.verify.numbers import HALF, Numbers, Value
+from core.verify.numbers import HALF, SIGNS, Numbers, Value
 from core.verify.quantity import HOURS_A_DAY, Quantity, bounded, contains, entails
 
 if TYPE_CHECKING:
@@ -43,8 +43,15 @@ class _Reader(Numbers):
         limits: list[
             tuple[int, str]
         ] = []  # "maximum" and "minimum" that bound a quantity still to come
+        openers = self.facts.openers
         at = 0
         while at < len(self.words):
+            word = self.words[at]
+            if word not in openers and not word[0].isdecimal() and word not in SIGNS:
+                if word in {";", "."}:
+                    limits.clear()
+                at += 1
+                continue
             if quantity := self._quantity(at):
                 if quantity.kind == "amount" and limits and quantity.low == quantity.high:
                     place, name = limits.pop()
@@ -57,8 +64,6 @@ class _Reader(Numbers):
                 continue
             if entry := self.entry("adjective", at):
                 limits.append((at, entry.name))
-            elif self.words[at] in {";", "."}:
-                limits.clear()
             at += 1
         return found
 

@@ -14,7 +14,7 @@ from core.verify.facts import facts_of
 from core.verify.items import SIGN, Item
 from core.verify.lines import statements
 from core.verify.matching import may_support, objections
-from core.verify.published import checks_of
+from core.verify.published import Overlap, checks_of, overlap_of
 from core.verify.readable import unreadable
 from core.verify.reading import items_of
 from core.verify.verdict import Checks, Claim, Passage, Source, Verdict
@@ -40,12 +40,12 @@ class Stated:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """Passages of one medicine, read once: their statements, and their sentences as items."""
+    """Passages of one medicine, read once: statements, whole sentences, what the published checks look at."""
 
     entity: str
     name: tuple[str, ...]
     stated: tuple[Stated, ...]
-    sentences: tuple[tuple[Item, ...], ...]
+    overlap: Overlap
     literal: dict[Wording, Source]
 
 
@@ -70,7 +70,7 @@ def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Pre
         sentences += items
         for wording, start, end in wordings:
             literal.setdefault(wording, Source(passage.pid, start, end))
-    return Prepared(entity, name, tuple(stated), tuple(sentences), literal)
+    return Prepared(entity, name, tuple(stated), overlap_of(sentences, pack), literal)
 
 
 def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
@@ -137,8 +137,8 @@ def _claim(  # noqa: PLR0917
     if why := unreadable(text):
         return Claim(text, supported=False, reasons=(f"unreadable: {why}",), source=None)
     items = _items(answer, start, end, lead, prepared.name, pack)
-    checks = checks_of(items, prepared.sentences, pack)
-    if not prepared.sentences:
+    checks = checks_of(items, prepared.overlap, pack)
+    if not prepared.overlap.sentences:
         reason = f"medicine: no passage of {prepared.entity}"
         return Claim(text, supported=False, reasons=(reason,), source=None, checks=checks)
     if place := prepared.literal.get(_wording(items)):
