@@ -142,6 +142,13 @@ class LanguagePack:
         return AnsweringFacts.read(self._table.table("answering"), self.phrases)
 
     @cached_property
+    def abbreviations(self) -> frozenset[str]:
+        """Those whose full stop ends no sentence; alone, for whoever needs nothing else of `answering`."""
+        from core.language.text import fold
+
+        return frozenset(map(fold, self._table.table("answering").texts("abbreviations")))
+
+    @cached_property
     def verification(self) -> VerificationFacts:
         """What the words of a sentence do, and which may stand for each other."""
         from core.language.verification import VerificationFacts

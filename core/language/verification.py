@@ -7,7 +7,7 @@ infinitive; `|` parts alternatives of one place.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -38,6 +38,10 @@ class Rewrites:
         for first in places[0]:
             entries = self._by_first.setdefault(first, [])
             entries.append((places, Rewrite(kind, key, len(places))))
+
+    def ready(self) -> None:
+        """Put the longest expressions first, once all are there."""
+        for entries in self._by_first.values():
             entries.sort(key=lambda entry: -len(entry[0]))
 
     def find(
@@ -215,6 +219,7 @@ class VerificationFacts:
             found.add(verb.replace("-", " "), SAME, verb)
         for expression, key in self._keys.items():
             found.add(self._plain(expression), SAME, key)
+        found.ready()
         return found
 
     @cached_property
@@ -222,8 +227,9 @@ class VerificationFacts:
         """The key of each expression that has synonyms, an implication or a verb of the same action."""
         keys: dict[str, str] = {}
         for group in self.same:
+            key = self._plain(group[0])
             for expression in group:
-                keys.setdefault(expression, self._plain(group[0]))
+                keys.setdefault(expression, key)
         for verb, nouns in self.nominal:
             key = keys.get(verb, verb)
             for noun in nouns:
@@ -371,7 +377,8 @@ class VerificationFacts:
         )
 
     def is_verb(self, word: str) -> bool:
-        return any(form.mood == "inf" for form in self.verbs.of(word))
+        """Whether a word is the infinitive of a verb that the language's file has."""
+        return word in self.verbs.infinitives
 
     @cached_property
     def openers(self) -> frozenset[str]:
@@ -384,6 +391,7 @@ class VerificationFacts:
         return _base(word, self.endings, self.shortest)
 
 
+@lru_cache(maxsize=32768)
 def _base(word: str, endings: tuple[tuple[str, str], ...], shortest: int) -> str:
     for ending, to in endings:
         if word.endswith(ending) and len(word) - len(ending) >= shortest - 1:

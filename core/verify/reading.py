@@ -169,7 +169,7 @@ def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> 
         before = tokens[place - 1] if place else None
         after = tokens[place + 1].text if place + 1 < len(tokens) else ""
         if not token.forms and after.startswith("-") and after[1:] in facts.reflexive:
-            token.forms = facts.verbs.forms.get(token.text, ())
+            token.forms = facts.verbs.readings(token.text)
             token.names |= {form.verb for form in token.forms}
         if (
             before
@@ -181,7 +181,7 @@ def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> 
         ):
             wanted = {"par"} if before.forms else {"ind", "inf", "par"}
             token.forms = tuple(
-                form for form in facts.verbs.forms.get(token.text, ()) if form.mood in wanted
+                form for form in facts.verbs.readings(token.text) if form.mood in wanted
             )
             token.names |= {form.verb for form in token.forms}
         if opens and not token.forms and (forms := facts.verbs.of(token.text, opens=True)):

@@ -75,7 +75,7 @@ def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Pre
 
 def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
     """The verdict on each sentence of an answer, the passages having been read before."""
-    found = statements(answer, pack.answering.abbreviations)
+    found = statements(answer, pack.abbreviations)
     claims = [
         _claim(answer, statement.start, statement.end, statement.lead, prepared, pack)
         for statement in found
@@ -94,7 +94,7 @@ def _read(
     found: list[Fact] = []
     sentences: list[tuple[Item, ...]] = []
     wordings: list[tuple[Wording, int, int]] = []
-    for statement in statements(text, pack.answering.abbreviations):
+    for statement in statements(text, pack.abbreviations):
         if unreadable(text[statement.start : statement.end]):
             continue
         items = _items(text, statement.start, statement.end, None, name, pack)
