@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.language.verification import MARK as MARK_RULE
+from core.language.rewrites import MARK as MARK_RULE
 from core.verify.items import MARK, MEDICINE, PRONOUN, QUANTITY, SIGN, VERB, WORD, Item
 from core.verify.quantities import quantities_of
 from core.verify.words import words_of
