@@ -1,0 +1,170 @@
+"""Words on their way to items: contractions and clitics apart, quantities as one, verbs with their forms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.verify.quantities import quantities_of
+from core.verify.words import words_of
+
+if TYPE_CHECKING:
+    from core.language.pack import LanguagePack
+    from core.language.verbs import Form
+    from core.language.verification import VerificationFacts
+    from core.verify.quantities import Quantity
+    from core.verify.words import Word
+
+_NUMBER = "#"
+_OPENERS = {",", ";", ":", ".", "-", "•", ")"}
+_BULLETS = {"•", "-", "*", "·", "▪", "●", "–", "◦", "■", "o\t"}
+
+
+class Token:
+    """A word on its way to an item: what it may be called, where it stands."""
+
+    __slots__ = ("end", "forms", "names", "quantity", "start", "text")
+
+    def __init__(self, text: str, start: int, end: int) -> None:
+        self.text = text
+        self.start = start
+        self.end = end
+        self.names: frozenset[str] = frozenset((text,))
+        self.forms: tuple[Form, ...] = ()
+        self.quantity: Quantity | None = None
+
+
+def tokens_of(text: str, pack: LanguagePack) -> list[Token]:
+    """The tokens of a sentence, its quantities read; a list's bullet is none."""
+    tokens = _tokens(_without_bullet(words_of(text)), pack, pack.verification)
+    _end_sentences(tokens, text)
+    return tokens
+
+
+def _without_bullet(words: list[Word]) -> list[Word]:
+    """A list's bullet, number or letter is no part of its item."""
+    start = 0
+    while start < len(words) and words[start].text in _BULLETS:
+        start += 1
+    if (
+        len(words) > start + 2
+        and words[start + 1].text in {")", "."}
+        and (words[start].text.isdecimal() or len(words[start].text) == 1)
+    ):
+        start += 2
+    return words[start:] or words
+
+
+def _ordered(words: list[Word], pack: LanguagePack) -> list[Word]:
+    """As in "the 2 first days": the number stands before its unit, "the first 2 days"."""
+    movable = pack.quantities.entries
+    found = list(words)
+    for place in range(len(found) - 2):
+        if found[place].text.isdecimal() or found[place].text in pack.quantities.numbers:
+            after = found[place + 1].text
+            if ("movable", after) in movable and ("units", found[place + 2].text) in movable:
+                found[place], found[place + 1] = found[place + 1], found[place]
+    return found
+
+
+def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> list[Token]:  # noqa: C901
+    tokens: list[Token] = []
+    words = _ordered(words, pack)
+    quantities = {quantity.first: quantity for quantity in quantities_of(words, pack.quantities)}
+    folded = {index for quantity in quantities.values() for index in quantity.also}
+    index = 0
+    while index < len(words):
+        word = words[index]
+        if quantity := quantities.get(index):
+            token = Token(_NUMBER, word.start, words[quantity.last - 1].end)
+            token.quantity = quantity
+            tokens.append(token)
+            index = quantity.last
+            continue
+        if index not in folded:
+            after = words[index + 1].text if index + 1 < len(words) else ""
+            if after == "'" and word.is_word:
+                parts = facts.words.get(word.text + "'", (word.text,))
+                end = words[index + 1].end
+                tokens += [_named(Token(part, word.start, end), facts) for part in parts]
+                index += 2
+                continue
+            if word.text == "-" and _parts(words, index):
+                tokens.append(Token(":", word.start, word.end))
+                index += 1
+                continue
+            if word.text == "-" and _joins(words, index):
+                index += 1
+                if words[index].text in facts.clitics:
+                    tokens.append(
+                        Token("-" + words[index].text, words[index].start, words[index].end)
+                    )
+                    index += 1
+                continue
+            parts = facts.words.get(word.text, (word.text,))
+            tokens += [_named(Token(part, word.start, word.end), facts) for part in parts]
+        index += 1
+    for place, token in enumerate(tokens):
+        opens = (
+            place == 0
+            or tokens[place - 1].text in _OPENERS
+            or tokens[place - 1].text in facts.openers
+        )
+        before = tokens[place - 1] if place else None
+        after = tokens[place + 1].text if place + 1 < len(tokens) else ""
+        if not token.forms and after.startswith("-") and after[1:] in facts.reflexive:
+            token.forms = facts.verbs.readings(token.text)
+            token.names |= {form.verb for form in token.forms}
+        if (
+            before
+            and not token.forms
+            and (
+                before.text in facts.reflexive
+                or any(form.verb in facts.be for form in before.forms)
+            )
+        ):
+            wanted = {"par"} if before.forms else {"ind", "inf", "par"}
+            token.forms = tuple(
+                form for form in facts.verbs.readings(token.text) if form.mood in wanted
+            )
+            token.names |= {form.verb for form in token.forms}
+        if opens and not token.forms and (forms := facts.verbs.of(token.text, opens=True)):
+            token.forms = forms
+            token.names |= {form.verb for form in forms}
+    return tokens
+
+
+def _parts(words: list[Word], index: int) -> bool:
+    """Whether a dash with space around it parts a row: "10 to 14 kg – 5 mL"."""
+    if not 0 < index < len(words) - 1:
+        return False
+    return words[index - 1].end < words[index].start and words[index].end < words[index + 1].start
+
+
+def _joins(words: list[Word], index: int) -> bool:
+    """Whether a hyphen stands between two words without space."""
+    if not 0 < index < len(words) - 1:
+        return False
+    before, sign, after = words[index - 1], words[index], words[index + 1]
+    return before.is_word and after.is_word and before.end == sign.start and sign.end == after.start
+
+
+def _named(token: Token, facts: VerificationFacts) -> Token:
+    text = token.text
+    forms = facts.verbs.of(text)
+    if not forms:
+        for ending, to in facts.cut_infinitives.items():
+            if text.endswith(ending) and (found := facts.verbs.of(text.removesuffix(ending) + to)):
+                forms = found
+                break
+    token.forms = forms
+    # A verb's form is no noun's: "sido" has nothing to do with "sida".
+    bases = () if forms else (facts.base(text),)
+    token.names = frozenset((text, *bases, *(form.verb for form in forms)))
+    return token
+
+
+def _end_sentences(tokens: list[Token], text: str) -> None:
+    """A full stop after a unit ("20 kg. Se …") ends a sentence, though it may belong to an abbreviation."""
+    for before, stop, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if stop.text == "." and before.quantity and text[after.start].isupper():
+            stop.text = ";"
