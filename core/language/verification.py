@@ -245,7 +245,9 @@ class VerificationFacts:
                 base = part if part in self.dropped or self.is_verb(part) else self.base(part)
                 words.append(base)
         kept = [word for word in words if word not in self.articles]
-        return " ".join(kept or words)
+        plain = " ".join(kept or words)
+        # A noun's base form that is a verb's form ("sida", "sido") would be met where the verb is: it stays as it is.
+        return expression if plain != expression and self.verbs.of(plain) else plain
 
     @cached_property
     def manner_keys(self) -> frozenset[str]:

@@ -109,6 +109,14 @@ class Clauses(Filling):
                 self.negative = True
             else:
                 self._add(item)
+        elif (
+            kind == "WHILE"
+            and self.fact.verb
+            and self.at
+            and self.items[self.at - 1].key == "COMMA"
+        ):
+            self.at += 1  # ", while others are rare": a contrast, no time
+            self._new_clause("BUT")
         elif kind == "ONLY":
             self.fact.only = True
             self.at += 1

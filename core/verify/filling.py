@@ -104,8 +104,10 @@ class Filling(Predicates):
             ):
                 self.part = None
             if unit in {"time", "calendar"} and kind == "amount":
-                if is_open and self.part and self.part.mark in {"BY", "DURING", "FOR"}:
-                    self.part.mark = LASTING
+                at_least = item.quantity.high is None and not item.quantity.low_open
+                marks = {"BY", "DURING", "FOR"} | ({"IN"} if at_least else set())
+                if is_open and self.part and self.part.mark in marks:
+                    self.part.mark = LASTING  # "in at least 3 minutes" lasts so long
                 elif not is_open and not (
                     self.part
                     and (
@@ -172,7 +174,7 @@ class Filling(Predicates):
         if kind == "IF" and not any(fact.verb for fact in inner):
             conj = conj.replace("AND", "LIST")
         if phrases:
-            part = Part(kind, phrases, conj)
+            part = Part(kind, phrases, conj, told=inner if kind == "REASON" else [])
             part.lead = lead
             self.fact.parts.append(part)
         self.part = None

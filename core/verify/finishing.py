@@ -37,7 +37,7 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
                 if not is_free(phrase, facts)
             ]
         if phrases:
-            kept.append(Part(mark, phrases, part.conj, part.lead, part.shared, part.implied))
+            kept.append(replace(part, mark=mark, phrases=phrases))
     with_it = next(
         (
             part

@@ -46,6 +46,7 @@ class Part:
     lead: bool = False  # stands before the verb
     shared: bool = False  # taken over from the statement before
     implied: bool = False  # what a pronoun means
+    told: list[Fact] = field(default_factory=list)  # the statements of a reason
 
     @property
     def start(self) -> int:

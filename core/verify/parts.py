@@ -122,3 +122,9 @@ def flatten(found: list[Fact], facts: VerificationFacts) -> list[tuple[Item, ...
             if phrase:
                 phrases.append(phrase)
     return phrases
+
+
+def is_age(part: Part) -> bool:
+    """Whether a time is an age with a bound, as in "from 12 years on"."""
+    quantities = [item.quantity for phrase in part.phrases for item in phrase if item.quantity]
+    return bool(quantities) and all(one.unit == "calendar" and one.is_bound for one in quantities)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.verify.items import PRONOUN, VERB, Part
 from core.verify.lookahead import Lookahead
-from core.verify.parts import SUBJECT
+from core.verify.parts import LASTING, SUBJECT, is_age
 
 
 class Predicates(Lookahead):
@@ -80,6 +80,8 @@ class Predicates(Lookahead):
         fact.start = min(fact.start, first.start)
         fact.end = max(fact.end, self.items[min(place, len(self.items)) - 1].end)
         for part in fact.parts:
+            if part.mark == LASTING and is_age(part):
+                part.mark = "IF"
             if part.mark != SUBJECT:
                 part.lead = True
         self.part = None

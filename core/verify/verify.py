@@ -5,7 +5,7 @@ The same words give the same verdict: there is no model, no clock, no randomness
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -176,10 +176,28 @@ def _support(
     for stated in likely:
         if not objections(claim, stated.fact, facts):
             return stated, []
+    if found := _with_reason(claim, prepared, pack):
+        return found, []
     nearest = min(
         (objections(claim, stated.fact, facts) for stated in likely or prepared.stated), key=len
     )
     return None, nearest
+
+
+def _with_reason(claim: Fact, prepared: Prepared, pack: LanguagePack) -> Stated | None:
+    """The support of a claim whose reason the same passage states elsewhere, as a statement of its own."""
+    reasons = [part for part in claim.parts if part.mark == "REASON"]
+    told = [fact for part in reasons for fact in part.told]
+    if not told:
+        return None
+    rest = replace(claim, parts=[part for part in claim.parts if part.mark != "REASON"])
+    support, why_not = _support(rest, prepared, pack)
+    if support is None or why_not:
+        return None
+    passage = replace(
+        prepared, stated=tuple(one for one in prepared.stated if one.pid == support.pid)
+    )
+    return support if all(_support(fact, passage, pack)[0] for fact in told) else None
 
 
 def _source(supports: Sequence[Stated]) -> Source:

@@ -19,14 +19,14 @@ Row = dict[str, Any]
 SHARED_BARS = {
     ("verifier_dev.jsonl", "pt"): (100, 87),
     ("verifier_dev.jsonl", "fr"): (100, 94),
-    ("verifier_dev2.jsonl", "pt"): (100, 0),
+    ("verifier_dev2.jsonl", "pt"): (100, 7),
     ("verifier_dev2.jsonl", "fr"): (100, 0),
 }
 # Of the same two makes, each written by somebody who saw neither rules nor words; no rule is made for their rows. On
 # the day that they were first measured: 100 and 78 (pt), 99 and 75 (fr); 100 and 0, 100 and 4. Half of the misses of
 # the first were read since.
 HELD_OUT_BARS = {
-    ("verifier_held_out.jsonl", "pt"): (100, 80),
+    ("verifier_held_out.jsonl", "pt"): (100, 82),
     ("verifier_held_out.jsonl", "fr"): (100, 78),
     ("verifier_free_held_out.jsonl", "pt"): (100, 0),
     ("verifier_free_held_out.jsonl", "fr"): (100, 4),
