@@ -9,7 +9,7 @@ from core.verify.items import MARK, MEDICINE, PRONOUN, QUANTITY, SIGN, VERB, WOR
 from core.verify.tokens import Token, tokens_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from core.language.pack import LanguagePack
     from core.language.verification import VerificationFacts
@@ -27,14 +27,19 @@ _KEPT_SIGNS = {
 
 
 def items_of(
-    text: str, pack: LanguagePack, medicine: Sequence[str] = (), offset: int = 0
+    text: str,
+    pack: LanguagePack,
+    medicine: Sequence[str] = (),
+    offset: int = 0,
+    spellings: Mapping[str, str] | None = None,
 ) -> list[Item]:
     """The items of a sentence.
 
-    `medicine` are the small words of the name of the medicine that it is about, `offset` is added to all places.
+    `medicine` are the small words of the name of the medicine that it is about, `offset` is added to all places,
+    `spellings` are the accented words for those that may have lost their accents.
     """
     facts = pack.verification
-    tokens = tokens_of(text, pack)
+    tokens = tokens_of(text, pack, spellings)
     found = _medicines(_items(tokens, facts, medicine), facts)
     for item in found:
         item.start += offset

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.verify.quantities import quantities_of
-from core.verify.words import words_of
+from core.verify.words import Word, words_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from core.language.pack import LanguagePack
     from core.language.verbs import Form
     from core.language.verification import VerificationFacts
     from core.verify.quantities import Quantity
-    from core.verify.words import Word
 
 _NUMBER = "#"
 _OPENERS = {",", ";", ":", ".", "-", "•", ")"}
@@ -33,9 +34,17 @@ class Token:
         self.quantity: Quantity | None = None
 
 
-def tokens_of(text: str, pack: LanguagePack) -> list[Token]:
-    """The tokens of a sentence, its quantities read; a list's bullet is none."""
-    tokens = _tokens(_without_bullet(words_of(text)), pack, pack.verification)
+def tokens_of(
+    text: str, pack: LanguagePack, spellings: Mapping[str, str] | None = None
+) -> list[Token]:
+    """The tokens of a sentence, its quantities read; a list's bullet is none.
+
+    `spellings` are the accented words for words that may have lost their accents.
+    """
+    words = words_of(text)
+    if spellings:
+        words = [Word(spellings.get(word.text, word.text), word.start, word.end) for word in words]
+    tokens = _tokens(_without_bullet(words), pack, pack.verification)
     _end_sentences(tokens, text)
     return tokens
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from core.language.pack import load_pack
+from core.language.text import fold
 from core.verify.facts import facts_of
 from core.verify.items import SIGN, Item
 from core.verify.lines import statements
@@ -47,6 +48,7 @@ class Prepared:
     stated: tuple[Stated, ...]
     overlap: Overlap
     literal: dict[Wording, Source]
+    spellings: dict[str, str]
 
 
 def verify_answer(
@@ -62,15 +64,29 @@ def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Pre
     stated: list[Stated] = []
     sentences: list[tuple[Item, ...]] = []
     literal: dict[Wording, Source] = {}
+    texts: list[str] = []
     for passage in passages:
         if tuple(word.text for word in words_of(passage.entity)) != name or not name:
             continue
+        texts.append(passage.text)
         facts, items, wordings = _read(passage.text, name, pack.code)
         stated += [Stated(passage.pid, fact) for fact in facts]
         sentences += items
         for wording, start, end in wordings:
             literal.setdefault(wording, Source(passage.pid, start, end))
-    return Prepared(entity, name, tuple(stated), overlap_of(sentences, pack), literal)
+    return Prepared(
+        entity, name, tuple(stated), overlap_of(sentences, pack), literal, _spellings(texts)
+    )
+
+
+def _spellings(texts: Sequence[str]) -> dict[str, str]:
+    """The accented word of the passages for each word without accents that is no other word of theirs."""
+    words = {word.text for text in texts for word in words_of(text) if word.is_word}
+    found: dict[str, set[str]] = {}
+    for word in words:
+        if (plain := fold(word)) != word and plain not in words:
+            found.setdefault(plain, set()).add(word)
+    return {plain: accented.pop() for plain, accented in found.items() if len(accented) == 1}
 
 
 def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
@@ -117,11 +133,13 @@ def _items(  # noqa: PLR0917
     lead: tuple[int, int] | None,
     name: tuple[str, ...],
     pack: LanguagePack,
+    spellings: dict[str, str] | None = None,
 ) -> list[Item]:
-    items = items_of(text[start:end], pack, name, offset=start)
+    items = items_of(text[start:end], pack, name, start, spellings)
     if lead is None:
         return items
-    before = items_of(text[lead[0] : lead[1]].rstrip().rstrip(":"), pack, name, offset=lead[0])
+    opening = text[lead[0] : lead[1]].rstrip().rstrip(":")
+    before = items_of(opening, pack, name, lead[0], spellings)
     return [*before, Item(SIGN, "COLON", lead[1] - 1, lead[1]), *items]
 
 
@@ -136,7 +154,7 @@ def _claim(  # noqa: PLR0917
     text = answer[start:end]
     if why := unreadable(text):
         return Claim(text, supported=False, reasons=(f"unreadable: {why}",), source=None)
-    items = _items(answer, start, end, lead, prepared.name, pack)
+    items = _items(answer, start, end, lead, prepared.name, pack, prepared.spellings)
     checks = checks_of(items, prepared.overlap, pack)
     if not prepared.overlap.sentences:
         reason = f"medicine: no passage of {prepared.entity}"

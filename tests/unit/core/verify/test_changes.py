@@ -9,6 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from core.language.pack import load_pack
+from core.language.text import fold
 from core.verify.verify import Passage, verify_answer
 
 # Fictitious medicines; the sentences are ours.
@@ -95,7 +96,7 @@ def test_an_added_negation_is_stopped(example: tuple[str, str], data: st.DataObj
     assert not is_supported(lang, text, text[: found.start()] + "não " + text[found.start() :])
 
 
-@given(examples, st.sampled_from(["upper", "lower", "spaces", "decomposed", "lines"]))
+@given(examples, st.sampled_from(["upper", "lower", "spaces", "decomposed", "plain", "lines"]))
 def test_another_way_of_writing_passes(example: tuple[str, str], way: str) -> None:
     lang, text = example
     written = {
@@ -103,6 +104,7 @@ def test_another_way_of_writing_passes(example: tuple[str, str], way: str) -> No
         "lower": text.lower(),
         "spaces": text.replace(" ", "  \u00a0"),
         "decomposed": unicodedata.normalize("NFD", text),
+        "plain": fold(text),
         "lines": f"  {text}\n\n",
     }[way]
 
