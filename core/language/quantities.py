@@ -1,40 +1,52 @@
-"""How a language writes quantities: number words, units, bounds, what they are per (core/verify/quantities.py)."""
+"""How a language writes quantities: number words, units, bounds, what they are per (core/verify/quantities.py).
+
+A phrase of the data may give alternatives, "[não|nunca] [deve |]exceder", and name a list of them, "não <may> exceder".
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator, Mapping, Sequence
 
     from core.datafile import Table
 
-Texts = tuple[str, ...]
+_PIECE = re.compile(r"[^\W\d]+|\d+|\S")
+_CHOICE = re.compile(r"\[([^][]*)\]|<([a-z_]+)>")
+_LAST = ""  # the key of a trie's node that holds the expression which ends there
+# Kinds with which no quantity begins.
+_FOLLOWERS = frozenset(
+    {
+        "about_after", "after_once", "between_and", "broken", "changed_to", "changes",
+        "coordinators", "copula", "denied", "denied_too", "denominators", "each", "every_in",
+        "filler", "half_after", "helpers", "join", "less_after", "limit", "linking", "more_after",
+        "multipliers", "negations", "negations_after", "not_after_ordinal", "of", "one_in",
+        "ordinal_signs", "per", "per_phrases", "periods", "strength", "taking", "times", "to",
+        "units",
+    }
+)  # fmt: skip
 
 
 class Entry(NamedTuple):
-    """An expression, word by word, with what it is: a "unit" with its dimension and factor, a "bound" and so on."""
+    """An expression: a "unit" with its dimension and factor, a "bound" with the units that it is for, and so on."""
 
-    words: Texts
-    kind: str
     name: str
     factor: Fraction
+    length: int
+    only: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
 class QuantityFacts:
-    """`entries` by kind and first word, the longest first; `numbers` are the plain number words."""
+    """`tries` hold the expressions of each kind, word by word; `numbers` are the plain number words."""
 
     numbers: dict[str, int]
-    entries: dict[tuple[str, str], tuple[Entry, ...]]
-
-    @cached_property
-    def openers(self) -> frozenset[str]:
-        """Words that may begin a quantity or bound one: at every other word there is none."""
-        return frozenset((*self.numbers, *(first for _, first in self.entries)))
+    tries: dict[str, dict[str, object]]
 
     @classmethod
     def read(cls, table: Table) -> QuantityFacts:
@@ -43,47 +55,77 @@ class QuantityFacts:
         Raises:
             DataFileError: a key is missing, unknown or of another type.
         """
-        numbers = table.table("numbers").mapping(lambda at, key: at.integer(key))
-        found: list[Entry] = []
-        words = table.table("words")
-        for name in words.keys():  # noqa: SIM118 - a Table is no mapping
-            found += _entries(words.texts(name), name, name)
-        bounds = table.table("bounds")
-        for name in bounds.keys():  # noqa: SIM118
-            kind = "adjective" if name in {"maximum", "minimum"} else "bound"
-            found += _entries(bounds.texts(name), kind, name)
-        for kind in ("units", "per", "adverbs"):
+        made = cls(table.table("numbers").mapping(lambda at, key: at.integer(key)), {})
+        lists = table.table("lists", optional=True).mapping(lambda at, key: at.texts(key))
+        for name, phrases in table.table("words").mapping(lambda at, key: at.texts(key)).items():
+            made._add(name, name, Fraction(1), phrases, lists)
+        for kind in ("bounds", "units", "denominators", "per_phrases", "adverbs", "periods", "intervals",
+                     "ordinals", "edges", "shares", "multipliers", "changes"):  # fmt: skip
             part = table.table(kind)
-            for name in part.keys():  # noqa: SIM118
-                dimension, factor = _factor(name)
-                named = "denominators" if kind == "per" else kind
-                found += _entries(part.texts(name), named, dimension, factor)
-        ordinals = table.table("ordinals")
-        for name in ordinals.keys():  # noqa: SIM118
-            found += _entries(ordinals.texts(name), "ordinals", name, Fraction(int(name)))
+            for key in part.keys():  # noqa: SIM118 - a Table is no mapping
+                try:
+                    name, factor, only = _meaning(kind, key)
+                except (ValueError, ZeroDivisionError):
+                    raise part.fail(key, "is no name with a number") from None
+                made._add(_kind(kind, name), name, factor, part.texts(key), lists, only)
         table.done()
-        by_first: dict[tuple[str, str], list[Entry]] = {}
-        for entry in found:
-            by_first.setdefault((entry.kind, entry.words[0]), []).append(entry)
-        entries = {
-            key: tuple(sorted(some, key=lambda entry: -len(entry.words)))
-            for key, some in by_first.items()
-        }
-        return cls(numbers, entries)
+        return made
+
+    def find(self, kind: str, words: Sequence[str], at: int) -> Entry | None:
+        """The longest expression of a kind that begins at a place."""
+        node: object = self.tries.get(kind)
+        found: Entry | None = None
+        while isinstance(node, dict) and at < len(words):
+            node = node.get(words[at])
+            if isinstance(node, dict):
+                found = node.get(_LAST, found)
+            at += 1
+        return found
+
+    @cached_property
+    def openers(self) -> frozenset[str]:
+        """The words with which a quantity, or what bounds it, can begin."""
+        kinds = (trie for kind, trie in self.tries.items() if kind not in _FOLLOWERS)
+        return frozenset(self.numbers).union(*kinds)
+
+    def _add(  # noqa: PLR0917
+        self, kind: str, name: str, factor: Fraction, phrases: Sequence[str],
+        lists: Mapping[str, Sequence[str]], only: frozenset[str] = frozenset(),
+    ) -> None:  # fmt: skip
+        for phrase in phrases:
+            for text in _readings(phrase, lists):
+                words = _PIECE.findall(text)
+                node = self.tries.setdefault(kind, {})
+                for word in words:
+                    node = node.setdefault(word, {})  # type: ignore[assignment]  # nodes hold nodes
+                node[_LAST] = Entry(name, factor, len(words), only)
 
 
-def _entries(
-    texts: Iterable[str], kind: str, name: str, factor: Fraction = Fraction(1)
-) -> list[Entry]:
-    return [Entry(tuple(text.split()), kind, name, factor) for text in texts]
+def _readings(phrase: str, lists: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """The phrase with each of its alternatives."""
+    found = _CHOICE.search(phrase)
+    if found is None:
+        yield phrase
+        return
+    choices = lists.get(found[2], ()) if found[2] else found[1].split("|")
+    for choice in choices:
+        yield from _readings(phrase[: found.start()] + choice + phrase[found.end() :], lists)
 
 
-def _factor(name: str) -> tuple[str, Fraction]:
-    """As in "mass:0.001" is the dimension mass and its factor; "1 day" once a day; a plain name has factor 1."""
-    if ":" in name:
-        dimension, factor = name.split(":")
-        return dimension, Fraction(factor)
-    if name[0].isdigit():
-        times, per = name.split()
-        return per, Fraction(times)
-    return name, Fraction(1)
+def _kind(part: str, name: str) -> str:
+    """The kind of an expression of a table."""
+    if part == "bounds":
+        return "limit" if name in {"maximum", "minimum"} else "bound"
+    return part
+
+
+def _meaning(part: str, key: str) -> tuple[str, Fraction, frozenset[str]]:
+    """The name, factor and units of a key: "mass:0.001", "1 day" (once a day), "below celsius", "3/4", "first"."""
+    if part in {"ordinals", "shares", "multipliers"}:
+        return key, Fraction(key), frozenset()
+    if part in {"adverbs", "intervals"}:
+        factor, name = key.split()
+        return name, Fraction(factor), frozenset()
+    name, _, rest = key.partition(" ") if part == "bounds" else (key, "", "")
+    name, _, size = name.partition(":")
+    return name, Fraction(size or 1), frozenset(rest.split())

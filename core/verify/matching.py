@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.verify.items import MARK, MEDICINE, VERB, WORD
-from core.verify.parts import ADDED, HEAD, OBJECT, OFTEN, PAREN, SUBJECT
+from core.verify.parts import ADDED, AFFECT, HEAD, OBJECT, OFTEN, PAREN, SUBJECT
 from core.verify.quantities import contains, entails
 
 if TYPE_CHECKING:
@@ -233,7 +233,7 @@ def _weighed(phrase: Phrase, facts: VerificationFacts) -> list[Item]:
             item.kind == WORD
             and (item.key in facts.light or (measured and item.key in facts.measures))
         )
-        and not (item.kind == VERB and measured and item.key in facts.measures)
+        and not (item.kind == VERB and measured and item.key in {AFFECT, *facts.measures})
         and not (item.kind == MARK and item.key in EMPTY)
     ]
 

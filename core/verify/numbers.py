@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from core.language.quantities import Entry, QuantityFacts
     from core.verify.words import Word
 
-_THOUSANDS = re.compile(r"\d{1,3}(?:[.\s]\d{3})+(?:,\d+)?")
-SIGNS = {
+_THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:[.\s]\d{3})+(?:,\d+)?")
+_PLAIN = re.compile(r"\d+(?:[.,]\d+)?")
+_SIGNS = {
     "½": Fraction(1, 2),
     "¼": Fraction(1, 4),
     "¾": Fraction(3, 4),
@@ -22,9 +23,10 @@ SIGNS = {
     "⅔": Fraction(2, 3),
 }
 HALF = Fraction(1, 2)
-HUNDRED, SCORE, FOUR, TEN = 100, 20, 4, 10
+ONE, TEN, SCORE, HUNDRED, THOUSAND, MILLION = 1, 10, 20, 100, 1000, 1_000_000
+FOUR_SCORE = 80
 COUNTED_IN_SCORES = {60, 80}  # "soixante-dix", "quatre-vingt-dix": the teens go on from these
-LARGEST = 10**9
+LONGEST = 18  # digits of a number; what is longer is a code
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,7 @@ class Value:
     end: int
     needs_unit: bool = False
     is_word: bool = False
+    is_share: bool = False  # written as a fraction: "1/10"
 
 
 class Numbers:
@@ -45,93 +48,168 @@ class Numbers:
         self.spans = words
         self.facts = facts
 
+    def word(self, at: int) -> str:
+        """The word at a place; nothing outside the sentence."""
+        return self.words[at] if 0 <= at < len(self.words) else ""
+
     def entry(self, kind: str, at: int) -> Entry | None:
         """The longest expression of a kind that begins at a place."""
-        if at >= len(self.words):
-            return None
-        for entry in self.facts.entries.get((kind, self.words[at]), ()):
-            if tuple(self.words[at : at + len(entry.words)]) == entry.words:
-                return entry
-        return None
+        return self.facts.find(kind, self.words, at)
 
     def skip(self, kind: str, at: int) -> int | None:
         """The place after an expression of a kind; None if there is none."""
         entry = self.entry(kind, at)
-        return at + len(entry.words) if entry else None
+        return at + entry.length if entry else None
 
-    def value(self, at: int) -> Value | None:  # noqa: PLR0911
-        """The number that begins at a place."""
-        if at >= len(self.words):
-            return None
-        word = self.words[at]
-        if word[0].isdecimal():
-            return self._digits(at)
-        if word in SIGNS:
-            return Value(SIGNS[word], at + 1)
+    def touches(self, at: int) -> bool:
+        """Whether no space stands between a word and the next."""
+        return 0 <= at < len(self.words) - 1 and self.spans[at].end == self.spans[at + 1].start
+
+    def value(self, at: int) -> Value | None:
+        """The number that begins at a place: "2", "dois", "2 (dois)", "1 e 1/2", "1,2 milhões"."""
+        found = self.simple(at)
+        if found is None or found.needs_unit:
+            return found
+        if self.word(found.end) == "(" and (again := self.simple(found.end + 1)):
+            is_same = again.value == found.value and self.word(again.end) == ")"
+            return replace(found, end=again.end + 1) if is_same else found
+        if found.is_share or found.value.denominator != 1:
+            return found
+        joined = self.skip("join", found.end)
+        part = self.simple(joined if joined is not None else found.end)
+        if part and 0 < part.value < 1 and (part.is_share or (part.needs_unit and joined)):
+            return Value(found.value + part.value, part.end, needs_unit=part.needs_unit)
+        return found
+
+    def simple(self, at: int) -> Value | None:
+        """The number that begins at a place, without what may go on it."""
+        word = self.word(at)
+        if word[:1].isdecimal():
+            return self._scaled(self._digits(at))
+        if word in _SIGNS:
+            return Value(_SIGNS[word], at + 1, is_share=True)
         if (end := self.skip("half_before", at)) is not None:
             return Value(HALF, self._past_hyphen(end), needs_unit=True, is_word=True)
         if (end := self.skip("articles", at)) is not None:
-            if (half := self.skip("half_before", end)) is not None:
-                return Value(HALF, self._past_hyphen(half), needs_unit=True, is_word=True)
-            return Value(Fraction(1), end, needs_unit=True, is_word=True)
-        return self._number_word(at)
+            return self._article(end)
+        return self._scaled(self._number_word(at))
+
+    def _article(self, end: int) -> Value | None:
+        """One, "um" and "um (1)"; half, "um meio"; before "million" the number."""
+        if self.entry("multipliers", end):
+            return self._scaled(Value(Fraction(1), end, is_word=True))
+        if (half := self.skip("half_before", end)) is not None:
+            return Value(HALF, self._past_hyphen(half), needs_unit=True, is_word=True)
+        if [self.word(end), self.word(end + 1), self.word(end + 2)] == ["(", "1", ")"]:
+            end += len("(1)")
+        return Value(Fraction(1), end, needs_unit=True, is_word=True)
+
+    def _scaled(self, found: Value | None) -> Value | None:
+        """With a following "thousand" or "million (of)"."""
+        entry = self.entry("multipliers", found.end) if found else None
+        if found is None or entry is None or found.is_share:
+            return found
+        end = found.end + entry.length
+        after = self.skip("of", end) if entry.factor >= MILLION else None
+        return replace(found, value=found.value * entry.factor, end=after or end)
 
     def _past_hyphen(self, at: int) -> int:
-        return at + (self.words[at : at + 1] == ["-"])
+        return at + (self.word(at) == "-")
 
     def _digits(self, at: int) -> Value | None:
         word, end = self.words[at], at + 1
-        value = _of_digits(word)
+        if "/" in word and (rest := self._thousands_after(end)):
+            word, end = word + rest[0], rest[1]
+        value = of_digits(word)
         if value is None:
             return None
-        if "/" not in word and self.words[end : end + 1] and self.words[end] in SIGNS:
-            return Value(value + SIGNS[self.words[end]], end + 1)
+        if "/" in word:
+            return Value(value, end, is_share=True)
+        if (sign := self.word(end)) in _SIGNS:
+            return Value(value + _SIGNS[sign], end + 1)
         if value == 1 and (half := self.skip("half_before", end)) is not None:
             return Value(HALF, self._past_hyphen(half), needs_unit=True)
         return Value(value, end)
 
+    def _thousands_after(self, at: int) -> tuple[str, int] | None:
+        """The groups of three digits that go on a fraction, "1/10 000" and "1/10.000", and the place after."""
+        if self.word(at) == "." and self.touches(at - 1) and self.touches(at):
+            at += 1
+        elif at >= len(self.words) or self.spans[at].start - self.spans[at - 1].end != 1:
+            return None
+        word = re.sub(r"\s", "", self.word(at))
+        is_group = word.isdecimal() and len(word) % len("000") == 0 and len(word) < LONGEST
+        return (word, at + 1) if is_group else None
+
+    # Number words ------------------------------------------------------------------------------------
+
     def _number_word(self, at: int) -> Value | None:
-        total, smallest = 0, LARGEST
-        here = end = at
-        while here < len(self.words):
-            found = self._word_value(here, total)
-            if found is None:
-                break
-            value, here = found
-            if value >= HUNDRED and total and smallest < value and value % HUNDRED == 0:
-                total, smallest = total * value, value
-            elif total == FOUR and value == SCORE:
-                total, smallest = FOUR * SCORE, SCORE
-            elif value < smallest and not (total and smallest < TEN):
-                is_teen = total % HUNDRED in COUNTED_IN_SCORES and value < SCORE
-                total, smallest = total + value, SCORE if is_teen else value
+        done = current = 0
+        last = HUNDRED * TEN
+        here = end = thousands = at
+        while (found := self._word_value(here, done + current)) is not None:
+            value, after = found
+            if value == THOUSAND:
+                if done:
+                    return Value(
+                        Fraction(done), thousands, is_word=True
+                    )  # "mil e dois mil": two numbers
+                done, current, last, thousands = (current or 1) * THOUSAND, 0, THOUSAND, after
+            elif (added := _joined(current, value, last)) is not None:
+                current, last = added
             else:
                 break
-            here += 1
-            end = here
-        return Value(Fraction(total), end, is_word=True) if end > at else None
+            here = end = after
+        return Value(Fraction(done + current), end, is_word=True) if end > at else None
 
     def _word_value(self, at: int, total: int) -> tuple[int, int] | None:
-        """The value of the number word at a place, or after a joining word there, and its place."""
-        value = self.facts.numbers.get(self.words[at])
+        """The value of the number word at a place, or after a joining word there, and the place after."""
+        value = self.facts.numbers.get(self.word(at))
         if value is not None or not total:
-            return None if value is None else (value, at)
-        is_hyphen = self.words[at] == "-"
-        joined = at + 1 if is_hyphen else self.skip("join", at)
-        if joined is None or joined >= len(self.words):
-            return None
-        value = self.facts.numbers.get(self.words[joined])
-        if value is None and total > TEN and total % TEN == 0 and self.entry("articles", joined):
-            value = 1
-        return None if value is None else (value, joined)
+            return None if value is None else (value, at + 1)
+        joined = at + 1 if self.word(at) == "-" else self.skip("join", at)
+        here = at if joined is None else joined
+        value = self.facts.numbers.get(self.word(here))
+        if value is None and self._may_end_in_one(total, is_joined=joined is not None):
+            value = ONE if self.entry("articles", here) else None
+        return None if value is None else (value, here + 1)
+
+    @staticmethod
+    def _may_end_in_one(total: int, *, is_joined: bool) -> bool:
+        """Whether an article may go on a number: "vinte e um", "cent un"."""
+        return total > TEN and total % TEN == 0 if is_joined else total % HUNDRED == 0
 
 
-def _of_digits(word: str) -> Fraction | None:
+def _joined(current: int, value: int, last: int) -> tuple[int, int] | None:
+    """A number below a thousand with one more word, and the size of what may still follow; None if it can't follow."""
+    if value == HUNDRED and ONE < current < TEN:
+        return current * HUNDRED, HUNDRED
+    if value == SCORE and current % HUNDRED == FOUR_SCORE // SCORE:
+        return current - FOUR_SCORE // SCORE + FOUR_SCORE, SCORE
+    if not current:
+        return value, HUNDRED if value >= HUNDRED else (
+            SCORE if value in COUNTED_IN_SCORES else _size(value)
+        )
+    if value >= last:
+        return None
+    if value in COUNTED_IN_SCORES:
+        return current + value, SCORE
+    return current + value, TEN if value == TEN and last == SCORE else _size(value)
+
+
+def _size(value: int) -> int:
+    """What may follow a word must be smaller: after tens a digit, after a digit or a teen nothing."""
+    return TEN if value >= SCORE else ONE
+
+
+def of_digits(word: str) -> Fraction | None:
+    """The number that digits and their signs are, None if they are a code."""
+    if len(word) > LONGEST:
+        return None
     if "/" in word:
         top, _, bottom = word.partition("/")
-        is_fraction = top.isdecimal() and bottom.isdecimal() and int(bottom) != 0
+        is_fraction = top.isdecimal() and bottom.isdecimal() and 0 < int(top) < int(bottom)
         return Fraction(int(top), int(bottom)) if is_fraction else None
-    if _THOUSANDS.fullmatch(word) and not word.startswith("0"):
+    if _THOUSANDS.fullmatch(word):
         return Fraction(re.sub(r"[.\s]", "", word).replace(",", "."))
-    text = re.sub(r"\s", "", word).replace(",", ".")
-    return None if text.count(".") > 1 else Fraction(text)
+    return Fraction(word.replace(",", ".")) if _PLAIN.fullmatch(word) else None

@@ -5,19 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-HOURS_A_DAY = 24
 SAID = "_said"  # ends the names of bounds that a verb tells: "must not exceed"
+# Lengths of the periods that an interval may divide, in the base unit of its dimension.
+PERIODS = {
+    "time": (("day", Fraction(24)), ("week", Fraction(168))),
+    "calendar": (("month", Fraction(1)), ("year", Fraction(12))),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """A quantity of the words [first, last) of a sentence.
 
-    `kind` is "amount", "frequency" (times per period), "interval" (time between), "ordinal" or "number". `low` and
-    `high` are in the base unit of the dimension `unit` (g, mL, hours, months, one tablet …); None is no bound, an open
-    bound is not reached. `per` are canonical denominators. `is_choice` is "25 or 50", which is no range; `is_said` a
-    bound that a verb tells ("must not exceed 2 g"). `also` are words elsewhere that belong to it ("the maximum dose
-    is 2 g").
+    `kind` is "amount", "frequency" (times per period), "interval" (time between), "ordinal", "number" or "label" (a
+    telephone number, a date, "B12": compared by its text). `low` and `high` are in the base unit of the dimension
+    `unit` (g, mL, hours, months, one tablet …; "first:time" are the first hours); None is no bound, an open bound is
+    not reached. `per` are canonical denominators. `is_choice` is "25 or 50", which is no range; `is_said` a bound that
+    a verb tells ("must not exceed 2 g"). `also` are words elsewhere that belong to it ("the maximum dose is 2 g").
     """
 
     kind: str
@@ -38,12 +42,18 @@ class Quantity:
     @property
     def meaning(self) -> tuple[object, ...]:
         """What it says, without how and where."""
+        label = self.text if self.kind == "label" else ""
         bounds = (self.low, self.high, self.low_open, self.high_open)
-        return (self.kind, self.unit, self.per, *bounds, self.is_about, self.is_choice)
+        return (self.kind, self.unit, self.per, *bounds, self.is_about, self.is_choice, label)
 
     @property
     def is_bound(self) -> bool:
-        return self.low is None or self.high is None
+        return self.kind != "label" and (self.low is None or self.high is None)
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether it is one number, no range and no bound."""
+        return self.low is not None and self.low == self.high
 
     @property
     def is_time(self) -> bool:
@@ -59,24 +69,32 @@ def entails(source: Quantity, claim: Quantity) -> bool:
         return True
     if source.per == ("dose",) and not claim.per and not source.is_bound:
         return replace(source, per=()).meaning == claim.meaning
-    return source.kind == "interval" and claim.kind == "frequency" and _times_a_day(source, claim)
+    return source.kind == "interval" and claim.kind == "frequency" and _divides(source, claim)
 
 
-def _times_a_day(interval: Quantity, claim: Quantity) -> bool:
-    hours = interval.low
-    if interval.unit != "time" or not hours or hours != interval.high or hours > HOURS_A_DAY:
+def _divides(interval: Quantity, claim: Quantity) -> bool:
+    """Whether an interval makes the claim's times in its period; "every 4 to 6 hours" is 4 to 6 times a day."""
+    low, high = interval.low, interval.high
+    if not low or not high or interval.low_open or interval.high_open or interval.is_choice:
         return False
-    times = Fraction(HOURS_A_DAY) / hours
-    frequency = replace(
-        claim, low=times, high=times, per=("day",), is_about=interval.is_about, is_choice=False
+    length = dict(PERIODS.get(interval.unit, ())).get(claim.per[0] if len(claim.per) == 1 else "")
+    if length is None or high > length or (low != high and length != PERIODS[interval.unit][0][1]):
+        return False
+    fewest, most = length / high, length / low
+    frequency = replace(claim, low=fewest, high=most, is_about=interval.is_about)
+    return (
+        fewest.denominator == most.denominator == 1
+        and not (claim.low_open or claim.high_open or claim.is_choice)
+        and frequency.meaning == claim.meaning
     )
-    return times.denominator == 1 and frequency.meaning == claim.meaning
 
 
 def contains(source: Quantity, claim: Quantity) -> bool:
     """Whether the claim's value or range lies within the source's."""
     if (source.kind, source.unit, source.per) != (claim.kind, claim.unit, claim.per):
         return False
+    if source.kind == "label":
+        return source.meaning == claim.meaning
     if claim.is_about or source.is_choice or claim.is_choice:
         return False
     if source.low is not None and not _reaches(
@@ -97,7 +115,7 @@ def _reaches(value: Fraction | None, bound: Fraction, *, is_open: bool, sign: in
 def bounded(quantity: Quantity, bound: str, also: tuple[int, ...] = ()) -> Quantity:
     """The quantity as a bound: "at_least", "at_most", "above", "below", each also told by a verb."""
     name = bound.removesuffix(SAID)
-    quantity = replace(quantity, is_said=name != bound, also=also)
+    quantity = replace(quantity, is_said=name != bound, also=(*quantity.also, *also))
     match name:
         case "at_least":
             return replace(quantity, high=None)
@@ -107,3 +125,12 @@ def bounded(quantity: Quantity, bound: str, also: tuple[int, ...] = ()) -> Quant
             return replace(quantity, low=quantity.high, high=None, low_open=True)
         case _:
             return replace(quantity, low=None, high=quantity.low, high_open=True)
+
+
+def denied(quantity: Quantity) -> Quantity | None:
+    """What "not" makes of a bound that is not reached: "not more than 4" is at most 4; None of any other quantity."""
+    if quantity.low_open and quantity.high is None:
+        return replace(quantity, low=None, high=quantity.low, low_open=False)
+    if quantity.high_open and quantity.low is None:
+        return replace(quantity, low=quantity.high, high=None, high_open=False)
+    return None

@@ -63,21 +63,8 @@ def _without_bullet(words: list[Word]) -> list[Word]:
     return words[start:] or words
 
 
-def _ordered(words: list[Word], pack: LanguagePack) -> list[Word]:
-    """As in "the 2 first days": the number stands before its unit, "the first 2 days"."""
-    movable = pack.quantities.entries
-    found = list(words)
-    for place in range(len(found) - 2):
-        if found[place].text.isdecimal() or found[place].text in pack.quantities.numbers:
-            after = found[place + 1].text
-            if ("movable", after) in movable and ("units", found[place + 2].text) in movable:
-                found[place], found[place + 1] = found[place + 1], found[place]
-    return found
-
-
 def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> list[Token]:  # noqa: C901
     tokens: list[Token] = []
-    words = _ordered(words, pack)
     quantities = {quantity.first: quantity for quantity in quantities_of(words, pack.quantities)}
     folded = {index for quantity in quantities.values() for index in quantity.also}
     index = 0

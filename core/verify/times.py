@@ -1,0 +1,194 @@
+"""How often and which one: frequencies, intervals, ordinals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from core.verify.labels import Labels
+from core.verify.numbers import Value
+from core.verify.quantity import Quantity
+
+if TYPE_CHECKING:
+    from core.verify.units import Unit
+
+DAY_HOURS = 24
+DEGREES = {"celsius", "fahrenheit"}
+
+
+class Times(Labels):
+    """Reads frequencies, intervals and ordinals at a place."""
+
+    def made(  # noqa: PLR0917
+        self, kind: str, unit: str, low: Fraction, high: Fraction, first: int, last: int,
+        *, per: tuple[str, ...] = (), is_choice: bool = False,
+    ) -> Quantity:  # fmt: skip
+        """A quantity of the words [first, last)."""
+        text = self.text(first, last)
+        return Quantity(kind, unit, low, high, text, first, last, per=per, is_choice=is_choice)
+
+    def text(self, first: int, last: int) -> str:
+        """The words as a reader expects them: "25 mg", "mg/kg", "demi-comprimé"."""
+        found = self.words[first : first + 1]
+        for at in range(first + 1, last):
+            is_glued = self.touches(at - 1) and bool(
+                {self.words[at - 1], self.words[at]} & set("/-'°")
+            )
+            found.append(self.words[at] if is_glued else f" {self.words[at]}")
+        return "".join(found)
+
+    def to(self, at: int) -> int | None:
+        """The place of the second number of a range: "2 to 3", "2-3"."""
+        end = at + 1 if self.word(at) == "-" else self.skip("to", at)
+        if end is None or self.entry("articles", end):
+            return None
+        if self.word(at) == "-" and not self.word(end)[:1].isdecimal():
+            return None
+        return end
+
+    def degree(self, value: Value) -> Unit | None:
+        """The unit of "2°" in "2° to 8 °C", which is no ordinal there."""
+        end = value.end + 1
+        if self.word(value.end) not in {"°", "º"}:
+            return None
+        follower = self.to(end) or self.skip("between_and", end)
+        other = self.value(follower) if follower is not None else None
+        unit = self.unit(other.end) if other else None
+        return unit._replace(end=end) if unit and unit.name in DEGREES else None
+
+    # Frequencies -------------------------------------------------------------------------------------
+
+    def frequency(
+        self, low: Value, high: Value, first: int, *, is_choice: bool = False
+    ) -> Quantity | None:
+        """As in "twice a day"; without a period it is a number of times."""
+        at = self.skip("times", high.end)
+        signed = high.end + 1 if at is None and self.word(high.end) in {"x", "×"} else None
+        here = at if at is not None else signed
+        if here is None:
+            return None
+        if period := self.period(here):
+            name, end = period
+            return self.made(
+                "frequency",
+                "times",
+                low.value,
+                high.value,
+                first,
+                end,
+                per=(name,),
+                is_choice=is_choice,
+            )
+        if at is None:
+            return None
+        if low is high and low.value == 1:
+            if every := self.interval(at):
+                return replace(every, first=first, text=self.text(first, every.last))
+            if low.needs_unit and at < len(self.words) and not self.entry("after_once", at):
+                return None  # "uma vez que", "une fois ouvert": since, after
+        return self.made("amount", "times", low.value, high.value, first, at, is_choice=is_choice)
+
+    def adverb(self, at: int) -> Quantity | None:
+        """As in "daily", "every week"."""
+        entry = self.entry("adverbs", at)
+        if entry is None:
+            return None
+        end = at + entry.length
+        return self.made(
+            "frequency", "times", entry.factor, entry.factor, at, end, per=(entry.name,)
+        )
+
+    # Intervals ---------------------------------------------------------------------------------------
+
+    def interval(self, at: int) -> Quantity | None:
+        """As in "every 8 hours", "from 8 to 8 hours", "8/8 h"."""
+        if entry := self.entry("intervals", at):
+            return self.made(
+                "interval", entry.name, entry.factor, entry.factor, at, at + entry.length
+            )
+        every, every_from = self.skip("every", at), self.skip("every_from", at)
+        for here in (at, every, every_from):
+            if here is not None and (found := self._halved(here, at)):
+                return found
+        if every is not None:
+            return self._every_at(every, at)
+        value = self.value(every_from if every_from is not None else at)
+        inner = self.skip("every_in", value.end) if value else None
+        second = self.value(inner) if inner is not None else None
+        if value and second and second.value == value.value:
+            return self._every(value.value, value.value, second.end, at)
+        return None
+
+    def _halved(self, here: int, first: int) -> Quantity | None:
+        top, slash, bottom = self.word(here).partition("/")
+        if not slash or top != bottom or not top.isdecimal() or len(top) > len("999"):
+            return None
+        return self._every(Fraction(int(top)), Fraction(int(top)), here + 1, first)
+
+    def _every_at(self, here: int, first: int) -> Quantity | None:
+        value = self.value(here)
+        if value is None:
+            unit = self.unit(here)
+            is_day = unit is not None and unit.factor == DAY_HOURS
+            return None if is_day else self._every(Fraction(1), Fraction(1), here, first)
+        unit = self.unit(value.end)
+        end = unit.end if unit else value.end
+        follower = self.to(end)
+        if follower is None:
+            follower = self.skip("or", end)
+        high = self.value(follower) if follower is not None else None
+        other = self.unit(high.end) if high else None
+        if high and other and high.value > value.value and (unit is None or unit[:2] == other[:2]):
+            return self._every(value.value, high.value, high.end, first)
+        return self._every(value.value, value.value, value.end, first)
+
+    def _every(self, low: Fraction, high: Fraction, at: int, first: int) -> Quantity | None:
+        unit = self.unit(at)
+        if unit is None or not unit.is_time or not low:
+            return None
+        return self.made(
+            "interval", unit.name, low * unit.factor, high * unit.factor, first, unit.end
+        )
+
+    # Ordinals ----------------------------------------------------------------------------------------
+
+    def ordinal(self, at: int) -> Quantity | None:
+        """As in "2º", "segundo", "4e"; and "the first 6 weeks"."""
+        if found := self._edge(at):
+            return found
+        word = self.word(at)
+        if word.isdecimal() and (sign := self.entry("ordinal_signs", at + 1)) and self.touches(at):
+            end = at + 1 + sign.length
+            if len(word) > len("999") or not all(
+                self.touches(place) for place in range(at, end - 1)
+            ):
+                return None
+            value = Fraction(int(word))
+            if self.degree(Value(value, at + 1)):
+                return None
+        elif entry := self.entry("ordinals", at):
+            value, end = entry.factor, at + entry.length
+            if self.entry("not_after_ordinal", end):
+                return None  # "segundo a bula": according to
+        else:
+            return None
+        return self.made("ordinal", "", value, value, at, end)
+
+    def _edge(self, at: int) -> Quantity | None:
+        entry = self.entry("edges", at)
+        value = self.value(at + entry.length) if entry else None
+        unit = self.unit(value.end) if value else None
+        if entry is None or value is None or unit is None:
+            return None
+        size = value.value * unit.factor
+        return self.made("ordinal", f"{entry.name}:{unit.name}", size, size, at, unit.end)
+
+    def edged(self, value: Value, first: int) -> Quantity | None:
+        """As in "the 6 first weeks"."""
+        entry = self.entry("edges", value.end)
+        unit = self.unit(value.end + entry.length) if entry else None
+        if entry is None or unit is None:
+            return None
+        size = value.value * unit.factor
+        return self.made("ordinal", f"{entry.name}:{unit.name}", size, size, first, unit.end)
