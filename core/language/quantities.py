@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 _PIECE = re.compile(r"[^\W\d]+|\d+|\S")
 _CHOICE = re.compile(r"\[([^][]*)\]|<([a-z_]+)>")
-_LAST = ""  # the key of a trie's node that holds the expression which ends there
 # Kinds with which no quantity begins.
 _FOLLOWERS = frozenset(
     {
@@ -41,12 +40,22 @@ class Entry(NamedTuple):
     only: frozenset[str] = frozenset()
 
 
+class Node:
+    """A word of expressions: the expression that ends with it, the words that may follow."""
+
+    __slots__ = ("after", "entry")
+
+    def __init__(self) -> None:
+        self.after: dict[str, Node] = {}
+        self.entry: Entry | None = None
+
+
 @dataclass(frozen=True)
 class QuantityFacts:
     """`tries` hold the expressions of each kind, word by word; `numbers` are the plain number words."""
 
     numbers: dict[str, int]
-    tries: dict[str, dict[str, object]]
+    tries: dict[str, Node]
 
     @classmethod
     def read(cls, table: Table) -> QuantityFacts:
@@ -73,19 +82,21 @@ class QuantityFacts:
 
     def find(self, kind: str, words: Sequence[str], at: int) -> Entry | None:
         """The longest expression of a kind that begins at a place."""
-        node: object = self.tries.get(kind)
+        node = self.tries.get(kind)
+        if node is None or not 0 <= at < len(words):
+            return None
         found: Entry | None = None
-        while isinstance(node, dict) and at < len(words):
-            node = node.get(words[at])
-            if isinstance(node, dict):
-                found = node.get(_LAST, found)
+        node = node.after.get(words[at])
+        while node is not None:
+            found = node.entry or found
             at += 1
+            node = node.after.get(words[at]) if at < len(words) else None
         return found
 
     @cached_property
     def openers(self) -> frozenset[str]:
         """The words with which a quantity, or what bounds it, can begin."""
-        kinds = (trie for kind, trie in self.tries.items() if kind not in _FOLLOWERS)
+        kinds = (trie.after for kind, trie in self.tries.items() if kind not in _FOLLOWERS)
         return frozenset(self.numbers).union(*kinds)
 
     def _add(  # noqa: PLR0917
@@ -95,10 +106,10 @@ class QuantityFacts:
         for phrase in phrases:
             for text in _readings(phrase, lists):
                 words = _PIECE.findall(text)
-                node = self.tries.setdefault(kind, {})
+                node = self.tries.setdefault(kind, Node())
                 for word in words:
-                    node = node.setdefault(word, {})  # type: ignore[assignment]  # nodes hold nodes
-                node[_LAST] = Entry(name, factor, len(words), only)
+                    node = node.after.setdefault(word, Node())
+                node.entry = Entry(name, factor, len(words), only)
 
 
 def _readings(phrase: str, lists: Mapping[str, Sequence[str]]) -> Iterator[str]:

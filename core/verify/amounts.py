@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from core.verify.quantity import Quantity
 
 MINUTES = 60
+MOST_ADJECTIVES = 4
 NO_PER = Per((), Fraction(1), 0)
 SHARE = "fraction"
 
@@ -115,11 +116,25 @@ class Amounts(Times):
             return self.made("amount", SHARE, part, part, first, share.end, per=share.names)
         if unit is None:
             return self._without_unit(value, first)
-        if value.value < 0 and unit.name not in DEGREES:
+        if (value.value < 0 and unit.name not in DEGREES) or self._names_dose(low):
             return None
         if unit.name == SHARE:
             return self._share(low.size, low.size, low.end, first)
         return self.made("amount", unit.name, low.size, low.size, first, low.end, per=low.per.names)
+
+    def _names_dose(self, low: Measure) -> bool:
+        """Whether "a dose" is none of several, but that of an amount: "a daily dose of 5 mg"."""
+        if low.unit is None or low.unit.name != "dose" or not low.value.needs_unit:
+            return False
+        at = low.unit.end
+        for _ in range(MOST_ADJECTIVES):
+            of = self.skip("of", at)
+            if of is not None and self.value(of):
+                return True
+            if (end := self.skip("linking", at) or self.skip("limit", at)) is None:
+                return False
+            at = end
+        return False
 
     def _without_unit(self, value: Value, first: int) -> Quantity | None:
         if found := self.frequency(value, value, first) or self.edged(value, first):

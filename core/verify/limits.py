@@ -60,11 +60,11 @@ class Limits(Numbers):
     def _mark(self, at: int) -> Mark | None:
         for kind in ("limit", "periods"):
             if entry := self.entry(kind, at):
-                return Mark(kind, entry.name, at, at + entry.length)
+                return Mark(kind, SIDES.get(entry.name, entry.name), at, at + entry.length)
         entry = self.entry("bound", at)
-        if entry is None or not entry.name.endswith(SAID):
+        if entry is None or entry.only or not entry.name.startswith("at_"):
             return None
-        return Mark("said", entry.name, at, at + entry.length)
+        return Mark("bound", entry.name, at, at + entry.length)
 
     def _frequencies(self, marks: Sequence[Mark]) -> list[Quantity]:
         return [
@@ -94,24 +94,28 @@ class Limits(Numbers):
             if quantity.kind != "amount" or quantity.unit in NOT_TAKEN:
                 return None
             return replace(quantity, per=tuple(sorted({*quantity.per, mark.name})))
-        if quantity.kind not in {"amount", "frequency"} or (
-            mark.kind == "said" and quantity.is_bound
-        ):
+        if quantity.kind not in {"amount", "frequency"}:
             return None
-        if mark.kind == "said":
-            return bounded(quantity, mark.name, also=self._filler(mark.last, quantity.first))
-        side = SIDES[mark.name]
-        if quantity.is_exact:
-            return bounded(quantity, side)
-        is_same = quantity.low is None if side == "at_most" else quantity.high is None
-        return quantity if is_same and quantity.is_bound else None
+        if mark.kind == "bound":
+            quantity = replace(
+                quantity, also=(*quantity.also, *self._filler(mark.last, quantity.first))
+            )
+        if quantity.is_exact or (mark.kind == "bound" and not quantity.is_bound):
+            return bounded(quantity, mark.name)
+        is_said = quantity.is_said or mark.name.endswith(SAID)
+        is_same = (
+            quantity.low is None and not quantity.high_open
+            if mark.name.startswith("at_most")
+            else quantity.high is None and not quantity.low_open
+        )
+        return replace(quantity, is_said=is_said) if is_same and quantity.is_bound else None
 
     def _reaches(self, mark: Mark, quantity: Quantity, marks: Sequence[Mark]) -> bool:
         """Whether a mark belongs to a quantity: what stands between names a dose or leads to it."""
         first = quantity.first
         if first - mark.last > REACH or STOPS & set(self.words[mark.last : first]):
             return False
-        if mark.kind == "said":
+        if mark.kind == "bound":
             return self._is_linked(mark.last, first, marks)
         before = first - 1
         if (
@@ -134,7 +138,7 @@ class Limits(Numbers):
 
     def _is_linked(self, at: int, first: int, marks: Sequence[Mark]) -> bool:
         while at < first:
-            mark = next((mark for mark in marks if mark.first == at and mark.kind != "said"), None)
+            mark = next((mark for mark in marks if mark.first == at and mark.kind != "bound"), None)
             end = mark.last if mark else self.skip("filler", at) or self.skip("linking", at)
             if end is None:
                 return False

@@ -77,7 +77,10 @@ class Numbers:
             return found
         joined = self.skip("join", found.end)
         part = self.simple(joined if joined is not None else found.end)
-        if part and 0 < part.value < 1 and (part.is_share or (part.needs_unit and joined)):
+        is_part = part is not None and (
+            (part.is_share and part.value.denominator <= TEN) or (part.needs_unit and joined)
+        )
+        if part and is_part and 0 < part.value < 1:
             return Value(found.value + part.value, part.end, needs_unit=part.needs_unit)
         return found
 
@@ -208,7 +211,12 @@ def of_digits(word: str) -> Fraction | None:
         return None
     if "/" in word:
         top, _, bottom = word.partition("/")
-        is_fraction = top.isdecimal() and bottom.isdecimal() and 0 < int(top) < int(bottom)
+        is_fraction = (
+            top.isdecimal()
+            and bottom.isdecimal()
+            and bottom[0] != "0"
+            and 0 < int(top) < int(bottom)
+        )
         return Fraction(int(top), int(bottom)) if is_fraction else None
     if _THOUSANDS.fullmatch(word):
         return Fraction(re.sub(r"[.\s]", "", word).replace(",", "."))

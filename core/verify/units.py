@@ -55,13 +55,21 @@ class Units(Numbers):
 
     def unit(self, at: int) -> Unit | None:
         """The unit that begins at a place, also joined by a hyphen ("demi-comprimé")."""
-        here = at + (self.word(at) == "-" and self.touches(at - 1) and self.touches(at))
+        is_hyphen = self.word(at) == "-" and self.touches(at - 1) and self.touches(at)
+        here = at + is_hyphen
         entry = self.entry("units", here)
-        if entry is None:
+        if entry is None or (is_hyphen and len(self.words[here]) == 1):
             return None
         end = here + entry.length
-        is_elision = entry.length == 1 == len(self.word(here)) and self.word(end) == "'"
-        return None if is_elision and self.touches(here) else Unit(entry.name, entry.factor, end)
+        return None if self._goes_on(here, end) else Unit(entry.name, entry.factor, end)
+
+    def _goes_on(self, at: int, end: int) -> bool:
+        """Whether the words [at, end) are but the beginning of others: "l'eau", "personnes-années"."""
+        if not self.touches(end - 1):
+            return False
+        if self.word(end) == "'":
+            return end - at == 1 == len(self.words[at])
+        return self.word(end) == "-" and self.touches(end) and self.words[end + 1][0].isalpha()
 
     def per(self, at: int, unit: Unit) -> Per:
         """All that an amount in a unit is for each of; no names if nothing follows."""

@@ -23,6 +23,20 @@ def only(lang: str, text: str) -> Quantity:
 
 
 FORMS: list[tuple[str, str, list[str]]] = [
+    ("pt", "até uma dose de 160 mg", ["até 160 mg"]),
+    ("pt", "até uma dose máxima de 160 mg por dia", ["até 160 mg por dia"]),
+    ("pt", "uma dose diária de 30 mg", ["30 mg por dia"]),
+    ("pt", "uma dose por dia", ["1 dose por dia"]),
+    ("pt", "3 doses de 30 mg por dia", ["3 doses por dia", "30 mg"]),
+    ("pt", "mais de uma dose", ["mais de 1 dose"]),
+    ("pt", "75 anos de idade ou mais", ["a partir de 75 anos"]),
+    ("pt", "100 pessoas-ano", ["100"]),
+    ("pt", "páginas 01/08", ["01/08"]),
+    ("fr", "une dose de 2 à 10 mg/kg/j", ["2 à 10 mg/kg/jour"]),
+    ("fr", "jusqu'à une dose maximale de 400 mg par jour", ["jusqu'à 400 mg par jour"]),
+    ("fr", "au moins de 28 L", ["au moins 28 L"]),
+    ("fr", "20 mg par semaines", ["20 mg par semaine"]),
+    ("fr", "récepteurs M1-M5", ["M1", "M5"]),
     ("pt", "entre 1 em 1.000 e 1 em 100 pessoas", ["0,1 a 1%"]),
     ("pt", "de 1 em 100 a 1 em 10 pacientes", ["1 a 10%"]),
     ("fr", "entre 1 personne sur 1 000 et 1 sur 100", ["0,1 à 1 %"]),
@@ -334,6 +348,14 @@ def test_a_verb_that_bounds_is_told() -> None:
     assert taking.also == (0, 1)
     assert not using.is_said
     assert using.also == (0,)
+
+
+def test_a_verb_that_bounds_apart_from_the_number_is_folded_in() -> None:
+    [limit] = read("pt", "não ultrapassar a dose máxima de 4 g por dia")
+
+    assert limit.is_said
+    assert limit.also == (0, 1)
+    assert limit.first == 4
 
 
 def test_a_quantity_is_shown_as_people_write_it() -> None:
