@@ -157,8 +157,12 @@ class Clauses(Filling):
         after = self.at + 1
         if self._starts_clause(after):
             self.at = after
+            old = self.fact
             self._new_clause(kind)
-            if kind == "NOR":
+            # "Do not chew or break it" denies both.
+            verb = self._next_verb(self.at)
+            is_same = verb is not None and verb.mood == old.mood
+            if kind == "NOR" or (kind == "OR" and old.is_negative and is_same):
                 self.negative = True
             return
         self.at = after

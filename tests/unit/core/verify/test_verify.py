@@ -83,6 +83,19 @@ DANGEROUS = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("lang", "source", "answer"),
+    [
+        ("pt", "Não mastigue ou parta o comprimido.", "Parta o comprimido."),
+        ("pt", "Não beba álcool ou dirija.", "Dirija."),
+        ("fr", "Ne buvez pas d'alcool ou conduisez.", "Conduisez."),
+    ],
+)
+def test_a_negation_reaches_over_an_or(lang: str, source: str, answer: str) -> None:
+    assert not verdict(lang, answer, source).supported
+    assert verdict(lang, source, source).supported
+
+
 @pytest.mark.parametrize(("lang", "answer"), DANGEROUS)
 def test_a_dangerous_sentence_is_stopped_with_a_reason(lang: str, answer: str) -> None:
     found = verdict(lang, answer)
