@@ -22,10 +22,10 @@ _CHOICE = re.compile(r"\[([^][]*)\]|<([a-z_]+)>")
 _FOLLOWERS = frozenset(
     {
         "about_after", "after_once", "between_and", "broken", "changed_to", "changes",
-        "coordinators", "copula", "denied", "denied_too", "denominators", "each", "every_in",
+        "coordinators", "copula", "denied", "denied_too", "denominators", "each", "every_in", "exceeded_after",
         "filler", "half_after", "helpers", "join", "less_after", "limit", "linking", "more_after",
-        "multipliers", "negations", "negations_after", "not_after_ordinal", "of", "one_in",
-        "ordinal_signs", "per", "per_phrases", "periods", "strength", "taking", "times", "to",
+        "multipliers", "negations", "negations_after", "not_after_ordinal", "of", "of_age", "one_in",
+        "ordinal_signs", "per", "per_phrases", "periods", "strength", "taking", "times", "to", "to_ordinal",
         "units",
     }
 )  # fmt: skip

@@ -114,6 +114,9 @@ class Amounts(Times):
         if (share := self.share(low.end, unit)) is not None:
             part = value.value / share.size
             return self.made("amount", SHARE, part, part, first, share.end, per=share.names)
+        if unit is None and self.entry("bound", first) and (other := self._other_bound(low.end)):
+            low = low._replace(unit=other.unit, per=other.per)  # "> 10 and ≤ 20 kg"
+            unit = low.unit
         if unit is None:
             return self._without_unit(value, first)
         if (value.value < 0 and unit.name not in DEGREES) or self._names_dose(low):
@@ -135,6 +138,13 @@ class Amounts(Times):
                 return False
             at = end
         return False
+
+    def _other_bound(self, at: int) -> Measure | None:
+        """The other bound of a range, which has the unit of both."""
+        at += self.word(at) == ","
+        at = self.skip("join", at) or self.skip("to", at) or at
+        bound = self.entry("bound", at)
+        return self._measure(at + bound.length) if bound else None
 
     def _without_unit(self, value: Value, first: int) -> Quantity | None:
         if found := self.frequency(value, value, first) or self.edged(value, first):
@@ -183,11 +193,20 @@ class Amounts(Times):
         is_or = follower is None and not is_between
         if is_or:
             follower = self.skip("or", low.end)
+        bound = self.entry("bound", follower) if follower is not None and not is_or else None
+        is_limited = bound is not None and bound.name in {"below", "at_most"}
+        if follower is not None and bound is not None and is_limited:
+            follower += bound.length  # "20 to less than 30 kg"
         high = self._measure(follower) if follower is not None else None
         if high is None or not _go_together(low, high, is_or=is_or):
             return None
-        is_next = high.value.value == low.value.value + 1 and low.value.value.denominator == 1
-        is_choice = is_or and not is_next
+        found = self._between_both(low, high, first, is_choice=is_or and not _are_next(low, high))
+        is_open = bound is not None and bound.name == "below"
+        return replace(found, high_open=True) if found and is_open else found
+
+    def _between_both(
+        self, low: Measure, high: Measure, first: int, *, is_choice: bool
+    ) -> Quantity | None:
         if (share := self.share(high.end, high.unit)) is not None:
             bottom, top = low.value.value / share.size, high.value.value / share.size
             return self.made(
@@ -228,6 +247,10 @@ class Amounts(Times):
         if low.is_share and high.is_share:
             return self._share(low.value, high.value, high.end, first, is_choice=is_choice)
         return self.made("number", "", low.value, high.value, first, high.end, is_choice=is_choice)
+
+
+def _are_next(low: Measure, high: Measure) -> bool:
+    return high.value.value == low.value.value + 1 and low.value.value.denominator == 1
 
 
 def _go_together(low: Measure, high: Measure, *, is_or: bool) -> bool:

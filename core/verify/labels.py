@@ -27,7 +27,10 @@ class Labels(Units):
     def _date(self, at: int) -> tuple[str, int] | None:
         """As in "01/02/2024", "2024-01-15", "12/2024"."""
         pieces, end = [self.words[at]], at + 1
-        while end - at < MOST_PIECES and self.word(end) in {"/", "-"} and self.touches(end - 1) and (
+        sign = self.word(end)
+        if "/" in self.words[at] and sign == "-":
+            return None  # "1/2-1 comprimido"
+        while end - at < MOST_PIECES and sign in {"/", "-"} and self.word(end) == sign and self.touches(end - 1) and (
             self.touches(end) and self.word(end + 1)[:1].isdecimal()
         ):  # fmt: skip
             pieces.append(self.words[end + 1])

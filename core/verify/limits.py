@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.verify.numbers import HALF, Numbers
-from core.verify.quantity import SAID, Quantity, bounded, denied
+from core.verify.quantity import SAID, Quantity, bounded, denied, joined
 from core.verify.units import NOT_TAKEN
 
 if TYPE_CHECKING:
@@ -45,7 +45,21 @@ class Limits(Numbers):
             settled.append(changed)
             start = max([quantity.last, *(place + 1 for place in quantity.also)])
         settled += self._frequencies(self._marks(start, len(self.words)))
-        return [self._with_direction(one) for one in self._with_denials(settled)]
+        return self._ranges([self._with_direction(one) for one in self._with_denials(settled)])
+
+    def _ranges(self, found: list[Quantity]) -> list[Quantity]:
+        """With a lower and an upper bound side by side as one range: "≥ 20 kg and < 30 kg"."""
+        ranges: list[Quantity] = []
+        for quantity in found:
+            gap = ranges[-1].last if ranges else 0
+            gap += self.word(gap) == ","
+            gap = self.skip("join", gap) or self.skip("to", gap) or gap
+            whole = joined(ranges[-1], quantity) if ranges and gap == quantity.first else None
+            if whole:
+                ranges[-1] = whole
+            else:
+                ranges.append(quantity)
+        return ranges
 
     def _marks(self, start: int, end: int) -> list[Mark]:
         marks: list[Mark] = []
@@ -113,8 +127,9 @@ class Limits(Numbers):
     def _reaches(self, mark: Mark, quantity: Quantity, marks: Sequence[Mark]) -> bool:
         """Whether a mark belongs to a quantity: what stands between names a dose or leads to it."""
         first = quantity.first
-        if first - mark.last > REACH or STOPS & set(self.words[mark.last : first]):
-            return False
+        between = self.words[mark.last : first]
+        if len(between) > REACH or STOPS & set(between) or between.count(",") == 1:
+            return False  # one comma parts two clauses
         if mark.kind == "bound":
             return self._is_linked(mark.last, first, marks)
         before = first - 1

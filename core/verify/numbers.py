@@ -24,8 +24,9 @@ _SIGNS = {
 }
 HALF = Fraction(1, 2)
 ONE, TEN, SCORE, HUNDRED, THOUSAND, MILLION = 1, 10, 20, 100, 1000, 1_000_000
-FOUR_SCORE = 80
+FOUR, FOUR_SCORE = 4, 80
 COUNTED_IN_SCORES = {60, 80}  # "soixante-dix", "quatre-vingt-dix": the teens go on from these
+LATE_TEENS = {7, 8, 9}
 LONGEST = 18  # digits of a number; what is longer is a code
 
 
@@ -69,13 +70,13 @@ class Numbers:
         """The number that begins at a place: "2", "dois", "2 (dois)", "1 e 1/2", "1,2 milhões"."""
         found = self.simple(at)
         if found is None or found.needs_unit:
-            return found
+            return found and self._and_half(found)
         if self.word(found.end) == "(" and (again := self.simple(found.end + 1)):
             is_same = again.value == found.value and self.word(again.end) == ")"
             return replace(found, end=again.end + 1) if is_same else found
         if found.is_share or found.value.denominator != 1:
             return found
-        joined = self.skip("join", found.end)
+        joined = found.end + 1 if self.word(found.end) == "+" else self.skip("join", found.end)
         part = self.simple(joined if joined is not None else found.end)
         is_part = part is not None and (
             (part.is_share and part.value.denominator <= TEN) or (part.needs_unit and joined)
@@ -83,6 +84,14 @@ class Numbers:
         if part and is_part and 0 < part.value < 1:
             return Value(found.value + part.value, part.end, needs_unit=part.needs_unit)
         return found
+
+    def _and_half(self, found: Value) -> Value:
+        """As in "um e meio comprimido"; "um comprimido e meio" is read with the unit."""
+        joined = self.skip("join", found.end)
+        half = self.skip("half_before", joined) if found.value == 1 and joined is not None else None
+        if half is None or not self.entry("units", half):
+            return found
+        return replace(found, value=found.value + HALF, end=half)
 
     def simple(self, at: int) -> Value | None:
         """The number that begins at a place, without what may go on it."""
@@ -151,31 +160,38 @@ class Numbers:
         last = HUNDRED * TEN
         here = end = thousands = at
         while (found := self._word_value(here, done + current)) is not None:
-            value, after = found
+            value, after, is_joined = found
             if value == THOUSAND:
                 if done:
                     return Value(
                         Fraction(done), thousands, is_word=True
                     )  # "mil e dois mil": two numbers
                 done, current, last, thousands = (current or 1) * THOUSAND, 0, THOUSAND, after
-            elif (added := _joined(current, value, last)) is not None:
+            elif (added := _joined(current, value, last, is_joined=is_joined)) is not None:
                 current, last = added
             else:
                 break
             here = end = after
         return Value(Fraction(done + current), end, is_word=True) if end > at else None
 
-    def _word_value(self, at: int, total: int) -> tuple[int, int] | None:
-        """The value of the number word at a place, or after a joining word there, and the place after."""
+    def _word_value(self, at: int, total: int) -> tuple[int, int, bool] | None:
+        """The value of the number word at a place or after a joining word there, the place after, whether one joins."""
         value = self.facts.numbers.get(self.word(at))
         if value is not None or not total:
-            return None if value is None else (value, at + 1)
+            return None if value is None else (value, at + 1, False)
         joined = at + 1 if self.word(at) == "-" else self.skip("join", at)
         here = at if joined is None else joined
         value = self.facts.numbers.get(self.word(here))
+        if value == FOUR and self._is_score(here + 1):
+            return None  # "entre soixante et quatre-vingts"
         if value is None and self._may_end_in_one(total, is_joined=joined is not None):
             value = ONE if self.entry("articles", here) else None
-        return None if value is None else (value, here + 1)
+        is_joined = here > at and self.word(at) != "-"
+        return None if value is None else (value, here + 1, is_joined)
+
+    def _is_score(self, at: int) -> bool:
+        """Whether "quatre" goes on as "quatre-vingts"."""
+        return self.facts.numbers.get(self.word(at + (self.word(at) == "-"))) == SCORE
 
     @staticmethod
     def _may_end_in_one(total: int, *, is_joined: bool) -> bool:
@@ -183,12 +199,10 @@ class Numbers:
         return total > TEN and total % TEN == 0 if is_joined else total % HUNDRED == 0
 
 
-def _joined(current: int, value: int, last: int) -> tuple[int, int] | None:
+def _joined(current: int, value: int, last: int, *, is_joined: bool) -> tuple[int, int] | None:
     """A number below a thousand with one more word, and the size of what may still follow; None if it can't follow."""
-    if value == HUNDRED and ONE < current < TEN:
-        return current * HUNDRED, HUNDRED
-    if value == SCORE and current % HUNDRED == FOUR_SCORE // SCORE:
-        return current - FOUR_SCORE // SCORE + FOUR_SCORE, SCORE
+    if not is_joined and (changed := _multiplied(current, value)):
+        return changed
     if not current:
         return value, HUNDRED if value >= HUNDRED else (
             SCORE if value in COUNTED_IN_SCORES else _size(value)
@@ -198,6 +212,17 @@ def _joined(current: int, value: int, last: int) -> tuple[int, int] | None:
     if value in COUNTED_IN_SCORES:
         return current + value, SCORE
     return current + value, TEN if value == TEN and last == SCORE else _size(value)
+
+
+def _multiplied(current: int, value: int) -> tuple[int, int] | None:
+    """As in "deux cents", "quatre-vingts", "dix-sept", which "e" or "et" does not make."""
+    if value == HUNDRED and ONE < current < TEN:
+        return current * HUNDRED, HUNDRED
+    if value == SCORE and current % HUNDRED == FOUR:
+        return current - FOUR + FOUR_SCORE, SCORE
+    if current % SCORE == TEN and value in LATE_TEENS:
+        return current + value, ONE
+    return None
 
 
 def _size(value: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from core.verify.amounts import Amounts
@@ -13,18 +14,26 @@ from core.verify.units import MEASURED, NOT_TAKEN
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from core.language.quantities import QuantityFacts
+    from core.language.quantities import Entry, QuantityFacts
     from core.verify.words import Word
 
 SIGNS = frozenset("+-½¼¾⅓⅔")
 STRENGTHS = {"mass", "volume", "IU", "mol"}
 OF_INTAKE = {"day", "dose", "week", "month", "year"}  # what is taken is per day, not its strength
+ONCE = Fraction(1)
+AFTER = (
+    ("more_after", "at_least"),
+    ("less_after", "at_most"),
+    ("exceeded_after", "at_most_said"),
+)
 COUNTS = {"amount", "frequency", "number"}
 
 
 def quantities_of(words: Sequence[Word], facts: QuantityFacts) -> list[Quantity]:
     """All quantities of a sentence, from left to right; none overlap."""
-    return Limits(words, facts).settled(_Reader(words, facts).read())
+    reader = _Reader(words, facts)
+    settled = Limits(words, facts).settled(reader.read())
+    return [part for quantity in settled for part in reader.parted(quantity)]
 
 
 class _Reader(Amounts):
@@ -65,7 +74,38 @@ class _Reader(Amounts):
         if found is None or (bound and bound.only and found.unit not in bound.only):
             return None
         found = replace(found, is_about=is_about)
-        return bounded(found, bound.name) if bound else found
+        if bound is None:
+            return found
+        return bounded(found, bound.name) if found.is_exact else self._bounded_range(found, bound)
+
+    def _bounded_range(self, found: Quantity, bound: Entry) -> Quantity:
+        """As in "above 20 to 30 kg", "≥ 20 to < 30 kg": the bound is that of the first end alone."""
+        if bound.name == "above":
+            return replace(found, low_open=True)
+        is_sign = not self.words[found.first][0].isalpha()
+        if bound.name == "at_least" and (is_sign or found.high_open):
+            return found
+        return bounded(found, bound.name)
+
+    def parted(self, quantity: Quantity) -> list[Quantity]:
+        """One tablet a day is one tablet, once a day; two a day need not be taken at once."""
+        one = quantity.is_exact and quantity.low is not None and 0 < quantity.low <= 1
+        if not one or quantity.per not in {("day",), ("week",)} or quantity.is_about:
+            return [quantity]
+        value = self.value(quantity.first)
+        unit = self.unit(value.end) if value else None
+        if (
+            unit is None
+            or quantity.unit in {*MEASURED, "dose", "intake"}
+            or not unit.end < quantity.last
+        ):
+            return [quantity]
+        text = self.text(unit.end, quantity.last)
+        often = Quantity(
+            "frequency", "times", ONCE, ONCE, text, unit.end, quantity.last, per=quantity.per
+        )
+        text = self.text(quantity.first, unit.end)
+        return [replace(quantity, per=(), last=unit.end, text=text), often]
 
     def _is_denied(self, at: int) -> bool:
         """Whether the first half of a negation stands before its second in the clause."""
@@ -124,8 +164,9 @@ class _Reader(Amounts):
         if (end := self.skip("about_after", at)) is not None:
             quantity = _reaching(replace(quantity, is_about=True), at, end)
             return replace(quantity, text=self.text(quantity.first, quantity.last)), end
-        for name, bound in (("more_after", "at_least"), ("less_after", "at_most")):
-            end = self.skip(name, at)
+        aged = self.skip("of_age", at) or at
+        for name, bound in AFTER:
+            end = self.skip(name, aged)
             if end is None or not quantity.is_exact or self._measure(end):
                 continue
             quantity = _reaching(bounded(quantity, bound), at, end)

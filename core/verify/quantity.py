@@ -127,6 +127,21 @@ def bounded(quantity: Quantity, bound: str, also: tuple[int, ...] = ()) -> Quant
             return replace(quantity, low=None, high=quantity.low, high_open=True)
 
 
+def joined(lower: Quantity, upper: Quantity) -> Quantity | None:
+    """The range of a lower bound and the upper bound that follows it; None if they are none of one thing."""
+    same = ("kind", "unit", "per", "is_about", "is_said")
+    if any(getattr(lower, name) != getattr(upper, name) for name in same):
+        return None
+    if lower.low is None or lower.high is not None or upper.high is None or upper.low is not None:
+        return None
+    if lower.low >= upper.high:
+        return None
+    also, text = (*lower.also, *upper.also), f"{lower.text} – {upper.text}"
+    return replace(
+        lower, high=upper.high, high_open=upper.high_open, last=upper.last, also=also, text=text
+    )
+
+
 def denied(quantity: Quantity) -> Quantity | None:
     """What "not" makes of a bound that is not reached: "not more than 4" is at most 4; None of any other quantity."""
     if quantity.low_open and quantity.high is None:

@@ -41,11 +41,16 @@ class Times(Labels):
     def to(self, at: int) -> int | None:
         """The place of the second number of a range: "2 to 3", "2-3"."""
         end = at + 1 if self.word(at) == "-" else self.skip("to", at)
-        if end is None or self.entry("articles", end):
+        if end is None or self._is_other_thing(end):
             return None
         if self.word(at) == "-" and not self.word(end)[:1].isdecimal():
             return None
         return end
+
+    def _is_other_thing(self, at: int) -> bool:
+        """Whether an article belongs to no number: "10 mg to a patient"."""
+        article = self.skip("articles", at)
+        return article is not None and self.unit(article) is None
 
     def degree(self, value: Value) -> Unit | None:
         """The unit of "2°" in "2° to 8 °C", which is no ordinal there."""
@@ -154,9 +159,21 @@ class Times(Labels):
     # Ordinals ----------------------------------------------------------------------------------------
 
     def ordinal(self, at: int) -> Quantity | None:
-        """As in "2º", "segundo", "4e"; and "the first 6 weeks"."""
+        """As in "2º", "segundo", "4e"; "from the 1st to the 5th"; and "the first 6 weeks"."""
         if found := self._edge(at):
             return found
+        start = self.skip("from", at)
+        low = self._one_ordinal(at if start is None else start)
+        if low is None:
+            return None
+        value, end = low
+        follower = self.skip("to_ordinal", end) or self.to(end)
+        high = self._one_ordinal(follower) if follower is not None else None
+        if high and high[0] > value:
+            return self.made("ordinal", "", value, high[0], at, high[1])
+        return self.made("ordinal", "", value, value, at, end) if start is None else None
+
+    def _one_ordinal(self, at: int) -> tuple[Fraction, int] | None:
         word = self.word(at)
         if word.isdecimal() and (sign := self.entry("ordinal_signs", at + 1)) and self.touches(at):
             end = at + 1 + sign.length
@@ -165,7 +182,8 @@ class Times(Labels):
             ):
                 return None
             value = Fraction(int(word))
-            if self.degree(Value(value, at + 1)):
+            degrees = self.unit(at + 1) or self.degree(Value(value, at + 1))
+            if degrees and degrees.name in DEGREES:
                 return None
         elif entry := self.entry("ordinals", at):
             value, end = entry.factor, at + entry.length
@@ -173,7 +191,7 @@ class Times(Labels):
                 return None  # "segundo a bula": according to
         else:
             return None
-        return self.made("ordinal", "", value, value, at, end)
+        return value, end
 
     def _edge(self, at: int) -> Quantity | None:
         entry = self.entry("edges", at)

@@ -17,6 +17,7 @@ PERIODS = {
 }  # "each hour" is an interval, "per hour" a rate
 SIZED = {"ml", "kg", "g", "m2", "kcal"}  # "per 5 mL", but not "per 2 doses"
 MOST_DENOMINATORS = 4
+PLURALS = [["(", "s", ")"], ["(", "es", ")"]]  # "comprimido(s)"
 # Units of which nobody takes so many a day …
 NOT_TAKEN = {
     "time", "calendar", "length", "area", "fraction", "celsius", "fahrenheit", "mmHg", "times", "point", *PEOPLE,
@@ -61,6 +62,10 @@ class Units(Numbers):
         if entry is None or (is_hyphen and len(self.words[here]) == 1):
             return None
         end = here + entry.length
+        if self.entry("ordinals", here) and self.entry("units", end):
+            return None  # "une seconde dose"
+        if [self.word(end), self.word(end + 1), self.word(end + 2)] in PLURALS:
+            end += len("(s)")
         return None if self._goes_on(here, end) else Unit(entry.name, entry.factor, end)
 
     def _goes_on(self, at: int, end: int) -> bool:
