@@ -17,7 +17,10 @@ class Labels(Units):
         """The text of a label and the place after, None if there is none."""
         word = self.word(at)
         if word[:1].isdecimal():
-            return self._phone(at) or self._date(at) or self._clock(at) or self._code(at)
+            for read in (self._phone, self._date, self._clock, self._pressure, self._code):
+                if found := read(at):
+                    return found
+            return None
         if word == "+" and self.touches(at) and self.word(at + 1)[:1].isdecimal():
             return self._phone(at + 1, is_abroad=True)
         if word[:1].isalpha():
@@ -67,6 +70,13 @@ class Labels(Units):
         while end > at and not self.words[end - 1][:1].isdecimal():
             end -= 1
         return (digits, end) if len(digits) >= PHONE_DIGITS and not self.unit(end) else None
+
+    def _pressure(self, at: int) -> tuple[str, int] | None:
+        """As in "140 x 90 mmHg", which is 140/90 mmHg."""
+        upper, lower = self.words[at], self.word(at + 2)
+        is_over = self.word(at + 1) in {"x", "×"} or self.skip("per", at + 1) == at + 2
+        unit = self.unit(at + 3) if is_over and upper.isdecimal() and lower.isdecimal() else None
+        return (f"{upper}/{lower}", at + 3) if unit and unit.name == "mmHg" else None
 
     def _code(self, at: int) -> tuple[str, int] | None:
         """Digits that are no number: "1.0583.0865", "120/80" (but not "8/8 h", which is an interval)."""

@@ -122,8 +122,20 @@ class Times(Labels):
         inner = self.skip("every_in", value.end) if value else None
         second = self.value(inner) if inner is not None else None
         if value and second and second.value == value.value:
-            return self._every(value.value, value.value, second.end, at)
+            found = self._every(value.value, value.value, second.end, at)
+            return found or self._every_or(value, second.end, at)
         return None
+
+    def _every_or(self, value: Value, at: int, first: int) -> Quantity | None:
+        """As in "de 6 em 6 ou de 8 em 8 horas": the unit stands at the end."""
+        other = self.skip("or", at)
+        here = self.skip("every_from", other) or other if other is not None else None
+        high = self.value(here) if here is not None else None
+        inner = self.skip("every_in", high.end) if high else None
+        again = self.value(inner) if inner is not None else None
+        if high is None or again is None or not value.value < high.value == again.value:
+            return None
+        return self._every(value.value, high.value, again.end, first)
 
     def _halved(self, here: int, first: int) -> Quantity | None:
         top, slash, bottom = self.word(here).partition("/")

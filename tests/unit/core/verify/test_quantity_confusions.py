@@ -146,6 +146,10 @@ SAME = [
     ("pt", "até 1 comprimido por dia", ["no máximo 1 comprimido ao dia"]),
     ("pt", "1 comprimido no máximo 3 vezes ao dia", ["1 comprimido", "até 3 vezes ao dia"]),
     ("pt", "1 comprimido até 3 vezes ao dia", ["1 comprimido", "até 3 vezes ao dia"]),
+    ("pt", "de 6 em 6 ou de 8 em 8 horas", ["a cada 6 a 8 horas"]),
+    ("pt", "de 6 em 6 horas ou de 8 em 8 horas", ["a cada 6 horas", "a cada 8 horas"]),
+    ("pt", "pressão de 140 x 90 mmHg", ["140/90 mmHg"]),
+    ("pt", "pressão de 140 por 90 mmHg", ["140/90 mmHg"]),
     ("pt", "Segundo orientação do médico", []),
 ]
 
@@ -166,6 +170,8 @@ APART = [
     ("pt", "> 20 a 30 kg", "> 30 kg"),
     ("pt", "2º a 4º", "2º"),
     ("pt", "25 °C", "25º"),
+    ("pt", "1 nebulização", "1 pulverização"),
+    ("pt", "140 x 90 mmHg", "140/80 mmHg"),
     ("fr", "dix-sept jours", "7 jours"),
     ("fr", "une seconde", "2e"),
 ]
