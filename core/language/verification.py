@@ -63,6 +63,8 @@ class VerificationFacts:
     effects_words: tuple[str, ...]
     conjunctions: frozenset[str]
     population_words: tuple[str, ...]
+    ages_words: tuple[str, ...]
+    aims: tuple[str, ...]
     medicine_words: tuple[str, ...]
     forms_words: tuple[str, ...]
     demonstratives_words: tuple[str, ...]
@@ -124,6 +126,8 @@ class VerificationFacts:
             conjunctions=frozenset(reading.texts("conjunctions")),
             measures_words=nouns.texts("measures"),
             light_words=nouns.texts("light"),
+            ages_words=nouns.texts("ages"),
+            aims=verb.texts("aims"),
             population_words=nouns.texts("population"),
             medicine_words=nouns.texts("medicine"),
             forms_words=nouns.texts("forms"),
@@ -281,6 +285,15 @@ class VerificationFacts:
     @cached_property
     def light(self) -> frozenset[str]:
         return self._met(self.light_words)
+
+    @cached_property
+    def ages(self) -> frozenset[str]:
+        return self._met(self.ages_words)
+
+    @cached_property
+    def aim_keys(self) -> frozenset[str]:
+        """Verbs of an aim that may be left out: "to reduce nausea"; what is treated may not."""
+        return frozenset(map(self.key_of, self.aims))
 
     @cached_property
     def population(self) -> frozenset[str]:

@@ -19,6 +19,7 @@ from core.verify.parts import (
     WITH_VERB,
     flatten,
 )
+from core.verify.predicates import HOW_OFTEN
 
 
 class Clauses(Filling):
@@ -135,8 +136,8 @@ class Clauses(Filling):
             or (kind in {"BEFORE", "AFTER", "SOON"} and self._participle_next(self.at + 1))
         ):
             self._subordinate(kind)
-        elif kind == "ALWAYS":
-            self.fact.parts.append(Part("ALWAYS", [(item,)]))
+        elif kind in HOW_OFTEN:
+            self.fact.parts.append(Part(kind, [(item,)]))
             self.at += 1
         elif kind in {"PREF", "EMPH"}:
             self._subordinate(kind)

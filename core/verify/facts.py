@@ -129,9 +129,10 @@ def _segment(items: list[Item], facts: VerificationFacts, *, is_source: bool = F
             if _has_predicate(head):
                 if _ends_open(head):
                     return _segment(head + rest, facts, is_source=is_source)
-                return Clauses(head, facts, is_source=is_source).read() + _segment(
-                    rest, facts, is_source=is_source
-                )
+                opening = Clauses(head, facts, is_source=is_source).read()
+                if is_source and any(fact.is_negative for fact in opening):
+                    return opening  # "do not do this: …": what follows may be what is denied
+                return opening + _segment(rest, facts, is_source=is_source)
             return _headed(head, rest, facts, is_source=is_source)
     found = Clauses(items, facts, is_source=is_source).read()
     return found + _shares(found) if is_source else found

@@ -30,23 +30,42 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
     """The statements of a text in order; a line that ends with a colon leads the lines after it."""
     found: list[Statement] = []
     lead: tuple[int, int] | None = None
-    bulleted: bool | None = None
+    bulleted: bool | None = (
+        None  # whether the items of the list have bullets, once the first was seen
+    )
     starts = [start for start, _ in sentences(text, abbreviations)]
     at = 0
     for line in text.split("\n"):
         pieces = _pieces(text, at, at + len(line), starts)
         is_item = _BULLET.match(line) is not None
-        if not line.strip() or (lead and bulleted and not is_item):
+        if lead and not _belongs(line, pieces, bulleted=bulleted):
             lead = None
-        if lead and bulleted is None:
+        elif lead:
             bulleted = is_item
         for number, (start, end) in enumerate(pieces):
             opens = text[end - 1] == ":" and number == len(pieces) - 1 and not is_item
-            found.append(Statement(start, end, None if opens else lead, is_lead=opens))
+            # An item's first sentence completes the list's first line; those after it stand alone.
+            mine = lead if number == 0 and not opens else None
+            found.append(Statement(start, end, mine, is_lead=opens))
             if opens:
                 lead, bulleted = (start, end), None
         at += len(line) + 1
     return found
+
+
+def _belongs(line: str, pieces: list[tuple[int, int]], *, bulleted: bool | None) -> bool:
+    """Whether a line is an item of the list that stands open: the first one is, then those that look alike.
+
+    A list with bullets goes on as long as they do; one without as long as its lines are single pieces that no full
+    stop ends, as the rows of a table are.
+    """
+    if not line.strip():
+        return False
+    if bulleted is None:
+        return True
+    if bulleted:
+        return _BULLET.match(line) is not None
+    return len(pieces) == 1 and not line.rstrip().endswith(".")
 
 
 def _pieces(text: str, start: int, end: int, starts: list[int]) -> list[tuple[int, int]]:

@@ -25,6 +25,8 @@ class Lookahead:
         self.fact = Fact("")
         self.part: Part | None = None
         self.negative = False
+        self.needed = False
+        self.denied_within = False
         self.at = 0
 
     def _is_mark(self, place: int, *kinds: str) -> bool:

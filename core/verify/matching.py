@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # Marks that say the same of a circumstance: "with", "if there is", "in", "for patients with", the head of a line.
 CIRCUMSTANCE = frozenset({HEAD, "IN", "IF", "WITH", "FOR", "DURING", "BY", SUBJECT, OBJECT})
-CASES = frozenset({HEAD, "IN", "IF", "WITH"})
+CASES = frozenset({HEAD, "IF"})  # tell for whom; a case may lie within their range
 WEAK = frozenset({"IN", "TO", "ON"})
 EMPTY = frozenset({"REL", "WITH", "IN", "IF", "TO", "LASTING", "THAN"})
 DROPPABLE = frozenset({"EMPH", "REASON", PAREN, "EVEN", "PREF", ADDED, "RESULT"})
@@ -86,7 +86,12 @@ def _either(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     sides = [
         [part for part in fact.parts if part.mark in {SUBJECT, OBJECT}] for fact in (claim, source)
     ]
-    return claim.verb in facts.either_keys and all(len(things) == 1 for things in sides)
+    is_order = claim.mood == "imp" and source.mood == "ind" and not source.is_passive
+    return (
+        claim.verb in facts.either_keys
+        and not is_order
+        and all(len(things) == 1 for things in sides)
+    )
 
 
 def _is_redundant(part: Part, facts: VerificationFacts) -> bool:
@@ -121,7 +126,7 @@ def _has_amount(fact: Fact) -> bool:
 def _droppable(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
     if part.mark in DROPPABLE or part.implied:
         return True
-    if part.mark == "FOR" and not fact.is_negative and part.phrases[0][0].kind == VERB:
+    if part.mark == "FOR" and not fact.is_negative and part.phrases[0][0].key in facts.aim_keys:
         return True
     return _is_redundant(part, facts) or all(_is_light(phrase, facts) for phrase in part.phrases)
 
@@ -149,8 +154,10 @@ def _covers(claim: Part, source: Part, facts: VerificationFacts, *, idle: bool =
     ):
         return False
     left = list(source.phrases)
-    is_case = source.mark in CASES or (
-        source.mark == SUBJECT and any(_is_population(phrase, facts) for phrase in source.phrases)
+    is_case = (
+        source.mark in CASES
+        or (source.lead and source.mark in CIRCUMSTANCE)
+        or any(_is_population(phrase, facts) for phrase in source.phrases)
     )
     for phrase in claim.phrases:
         match = next(
@@ -170,6 +177,8 @@ def _covers(claim: Part, source: Part, facts: VerificationFacts, *, idle: bool =
 def _shared_heads(part: Part) -> list[Phrase]:
     """As in "risk of bleeding and fever": what the first phrase begins with belongs to each."""
     first = part.phrases[0]
+    if any(item.kind == MARK and item.key in {"NEG", "WITHOUT"} for item in first):
+        return []
     return [first[:cut] + phrase for phrase in part.phrases[1:] for cut in range(1, len(first))]
 
 
@@ -186,7 +195,7 @@ def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
         return not plain or any(
             _is_population(phrase, facts) for phrase in (*claim.phrases, *source.phrases)
         )
-    return {one, other} == {"UNTIL", "LASTING"} and False
+    return False
 
 
 def _is_population(phrase: Phrase, facts: VerificationFacts) -> bool:
@@ -198,12 +207,10 @@ def _entailed(
 ) -> bool:
     """Whether a phrase says what another does; a case (a patient of 40 mL/min) may lie within a range (30 to 44)."""
     mine, theirs = _weighed(claim, facts), _weighed(source, facts)
-    if any(item.quantity for item in theirs) and not any(
-        item.key in facts.population for item in mine
-    ):
-        theirs = [
-            item for item in theirs if not (item.kind == WORD and item.key in facts.population)
-        ]
+    is_aged = any(item.quantity and item.quantity.is_time for item in theirs)
+    if is_aged and not any(item.key in facts.ages for item in mine):
+        # Who is told apart by nothing but an age need not be named beside it.
+        theirs = [item for item in theirs if not (item.kind == WORD and item.key in facts.ages)]
     if len(mine) != len(theirs):
         return False
     if sum(1 for item in mine if item.quantity) == sum(1 for item in theirs if item.quantity) == 1:

@@ -2,90 +2,107 @@
 
 from __future__ import annotations
 
-from core.verify.items import PRONOUN, VERB, Part
+from core.verify.items import MARK, PRONOUN, VERB, Item, Part
 from core.verify.lookahead import Lookahead
 from core.verify.parts import LASTING, SUBJECT, is_age
+
+HOW_OFTEN = frozenset({"ALWAYS", "SELDOM"})
+BETWEEN_VERBS = frozenset({"SELF", "NEG", "ONLY"}) | HOW_OFTEN
 
 
 class Predicates(Lookahead):
     """Reads the verbs of a row of items."""
 
-    def _predicate(self) -> None:  # noqa: C901, PLR0912, PLR0915
-        fact, facts = self.fact, self.facts
-        fact.is_negative = self.negative
-        self.negative = False
-        place = self.at
-        first = self.items[place]
-        reflexive = place > 0 and self.items[place - 1].key == "SELF"
-        needed = False
-        while place < len(self.items):
-            item = self.items[place]
-            ahead = place + 1
-            negated = False
-            while ahead < len(self.items) and (
-                self.items[ahead].kind == PRONOUN
-                or self.items[ahead].key in {"SELF", "NEG", "ONLY", "ALWAYS"}
-            ):
-                key = self.items[ahead].key
-                reflexive = reflexive or key == "SELF"
-                negated = negated or key == "NEG"
-                fact.only = fact.only or key == "ONLY"
-                if key == "ALWAYS":
-                    fact.parts.append(Part("ALWAYS", [(self.items[ahead],)]))
-                ahead += 1
-            follower = (
-                self.items[ahead]
-                if ahead < len(self.items) and self.items[ahead].kind == VERB
-                else None
-            )
-            if follower and follower.mood == "inf" and item.key in facts.may:
-                fact.may = True
-                fact.is_negative = fact.is_negative or negated
-                place = ahead
-                fact.after_modal = True
-            elif (
-                follower and follower.mood == "inf" and item.key in (*facts.must, *facts.auxiliary)
-            ):
-                place = ahead
-                fact.after_modal = True
-            elif follower and follower.mood == "inf" and item.key in facts.need:
-                needed = True
-                place = ahead
-            elif follower and follower.mood == "par" and item.key in facts.be:
-                fact.is_passive = True
-                place = ahead
-            elif follower and follower.mood == "par" and item.key in facts.empty:
-                place = ahead
-            else:
-                place = ahead if negated else place + 1
-                fact.verb, fact.mood = item.key, first.mood
-                while place < len(self.items) and (
-                    self.items[place].kind == PRONOUN or self.items[place].key == "SELF"
-                ):
-                    fact.pronoun = fact.pronoun or self.items[place].kind == PRONOUN
-                    reflexive = reflexive or self.items[place].key == "SELF"
-                    place += 1
-                break
-        if first.mood == "par":
-            fact.is_passive = True
-        if needed and fact.is_negative:
-            fact.verb = "need_not " + fact.verb
-            fact.is_negative = False
-        if fact.verb in facts.forbids:
-            fact.verb, fact.is_negative = facts.use_key, not fact.is_negative
-        if fact.is_negative and fact.may:
-            fact.may = False
-        if reflexive and fact.mood != "imp":
-            fact.is_passive = fact.is_reflexive = True
+    def _predicate(self) -> None:
+        """The verb that stands here, with its auxiliaries: what it denies, allows, and whether things are done to."""
+        fact, first = self.fact, self.items[self.at]
+        fact.is_negative, self.negative = self.negative, False
+        self.needed = self.denied_within = False
+        fact.is_reflexive = self.at > 0 and self.items[self.at - 1].key == "SELF"
+        fact.is_passive = fact.is_passive or first.mood == "par"
+        place = self._main_verb(self.at)
+        fact.verb, fact.mood = self.items[place].key, first.mood
+        self.at = self._past_pronouns(place + 1)
+        self._settle()
         fact.start = min(fact.start, first.start)
-        fact.end = max(fact.end, self.items[min(place, len(self.items)) - 1].end)
+        fact.end = max(fact.end, self.items[self.at - 1].end)
         for part in fact.parts:
             if part.mark == LASTING and is_age(part):
                 part.mark = "IF"
             if part.mark != SUBJECT:
                 part.lead = True
         self.part = None
-        self.at = place
+
+    def _main_verb(self, place: int) -> int:
+        """The place of the verb that the auxiliaries from `place` on lead to; they mark the statement."""
+        while True:
+            ahead = place + 1
+            while ahead < len(self.items) and self._may_stand_between(self.items[ahead]):
+                ahead += 1
+            role = self._role(place, ahead)
+            if not role:
+                return place
+            between = self.items[place + 1 : ahead]
+            self._take(role, between)
+            place = ahead
+
+    def _may_stand_between(self, item: Item) -> bool:
+        return item.kind == PRONOUN or (item.kind == MARK and item.key in BETWEEN_VERBS)
+
+    def _role(self, place: int, ahead: int) -> str:
+        """What a verb is to the verb after it: "may", "must", "need", "passive", "perfect", or nothing."""
+        if ahead >= len(self.items) or self.items[ahead].kind != VERB:
+            return ""
+        verb, mood, facts = self.items[place].key, self.items[ahead].mood, self.facts
+        if mood == "inf":
+            roles = {"may": facts.may, "must": (*facts.must, *facts.auxiliary), "need": facts.need}
+        elif mood == "par":
+            roles = {"passive": tuple(facts.be), "perfect": tuple(facts.empty)}
+        else:
+            roles = {}
+        return next((role for role, verbs in roles.items() if verb in verbs), "")
+
+    def _take(self, role: str, between: list[Item]) -> None:
+        fact = self.fact
+        keys = [item.key for item in between if item.kind == MARK]
+        fact.may = fact.may or role == "may"
+        fact.after_modal = fact.after_modal or role in {"may", "must"}
+        fact.is_passive = fact.is_passive or role == "passive"
+        self.needed = self.needed or role == "need"
+        if "NEG" in keys and role == "may":
+            self.denied_within = True  # "may not help" is no "does not help"
+        elif "NEG" in keys:
+            fact.is_negative = not fact.is_negative
+        fact.only = fact.only or "ONLY" in keys
+        fact.is_reflexive = fact.is_reflexive or "SELF" in keys
+        fact.parts += [Part(one.key, [(one,)]) for one in between if one.key in HOW_OFTEN]
+
+    def _past_pronouns(self, place: int) -> int:
+        while place < len(self.items) and (
+            self.items[place].kind == PRONOUN or self.items[place].key == "SELF"
+        ):
+            self.fact.pronoun = self.fact.pronoun or self.items[place].kind == PRONOUN
+            self.fact.is_reflexive = self.fact.is_reflexive or self.items[place].key == "SELF"
+            place += 1
+        return place
+
+    def _settle(self) -> None:
+        """Polarity and modality as one: "must not" and "may not" forbid, "need not" and "may … not" do not."""
+        fact, facts = self.fact, self.facts
+        if self.needed and fact.is_negative:
+            fact.verb, fact.is_negative = "need_not " + fact.verb, False
+        if self.denied_within:
+            fact.verb = "may_not " + fact.verb
+        elif fact.verb in facts.forbids:
+            if fact.is_negative or fact.may:
+                fact.verb = "forbid " + fact.verb  # not forbidden is not advised
+            else:
+                fact.verb, fact.is_negative = facts.use_key, True
+        if fact.is_negative and not fact.verb.startswith("forbid "):
+            fact.may = False
+        if fact.mood == "imp":
+            fact.is_reflexive = False
+        fact.is_passive = fact.is_passive or fact.is_reflexive
 
     def _impersonal(self, kind: str) -> None:
         """As in "It is necessary to", "it is possible to" before an infinitive."""

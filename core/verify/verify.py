@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from core.language.pack import load_pack
 from core.language.text import fold
 from core.verify.facts import facts_of
-from core.verify.items import SIGN, Item
+from core.verify.items import MARK, SIGN, VERB, Item
 from core.verify.lines import statements
 from core.verify.matching import may_support, objections
+from core.verify.parts import FINITE
 from core.verify.published import Overlap, checks_of, overlap_of
 from core.verify.readable import unreadable
 from core.verify.reading import items_of
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from core.verify.items import Fact
 
 Wording = tuple[object, ...]
+TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
 KEPT_TEXTS = 2048  # prepared passages that are kept in memory
 
 
@@ -117,7 +119,9 @@ def _read(
         if not items:
             continue
         sentences.append(tuple(items))
-        wordings.append((_wording(items), statement.start, statement.end))
+        lead = _items(text, *statement.lead, None, name, pack) if statement.lead else []
+        if not (_instructs(items) and _turns(lead, pack)):
+            wordings.append((_wording(items), statement.start, statement.end))
         if statement.lead:
             # What stands in a list means what its first line says of it: it supports nothing without it.
             items = _items(text, statement.start, statement.end, statement.lead, name, pack)
@@ -175,6 +179,19 @@ def _claim(  # noqa: PLR0917
             supports.append(support)
     source = None if reasons else _source(supports)
     return Claim(text, not reasons, tuple(reasons), source, checks)
+
+
+def _instructs(items: Sequence[Item]) -> bool:
+    """Whether a list's item says what to do or how much: alone it could mean the opposite, or somebody else."""
+    return any(item.quantity or (item.kind == VERB and item.mood in FINITE) for item in items)
+
+
+def _turns(lead: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether the line that opens a list turns what stands in it: it denies, excepts, or tells for whom it is."""
+    if any(item.kind == MARK and item.key in TURNING for item in lead):
+        return True
+    has_verb = any(item.kind == VERB and item.mood in FINITE for item in lead)
+    return not has_verb and any(item.key in pack.verification.population for item in lead)
 
 
 def _wording(items: Sequence[Item]) -> Wording:

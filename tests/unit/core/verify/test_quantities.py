@@ -9,20 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.language.pack import load_pack
-from core.verify.quantities import Quantity, contains, entails, quantities_of
+from core.verify.quantities import contains, entails, quantities_of
 from core.verify.words import words_of
-
-LANGS = ("pt", "fr")
-
-
-def read(lang: str, text: str) -> list[Quantity]:
-    return quantities_of(words_of(text), load_pack(lang).quantities)
-
-
-def only(lang: str, text: str) -> Quantity:
-    [found] = read(lang, text)
-    return found
-
+from tests.quantity_examples import LANGS, only, read
 
 ALIKE = [
     ("pt", "1000 mg", "1 g"),

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.language.pack import load_pack
-from core.verify.quantities import Quantity, entails, quantities_of
-from core.verify.words import words_of
+from core.verify.quantities import entails
+from tests.quantity_examples import only, read
 
 NUMBER_WORDS = {
     "pt": """zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis
@@ -22,15 +21,6 @@ TENS = {
 }
 HUNDREDS = """cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos
 novecentos""".split()  # noqa: SIM905
-
-
-def read(lang: str, text: str) -> list[Quantity]:
-    return quantities_of(words_of(text), load_pack(lang).quantities)
-
-
-def only(lang: str, text: str) -> Quantity:
-    (found,) = read(lang, text)
-    return found
 
 
 def in_portuguese(number: int) -> str:

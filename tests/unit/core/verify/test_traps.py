@@ -1,0 +1,45 @@
+"""Claims that a hurried reader would take for the source's: each is stopped (`tests/data/verifier_traps.txt`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.language.pack import load_pack
+from core.verify.verify import Passage, verify_answer
+
+TABLE = Path(__file__).parents[3] / "data" / "verifier_traps.txt"
+
+
+def traps() -> list[tuple[str, str, str]]:
+    """Language, source and claim of each trap."""
+    found = []
+    lang = source = ""
+    for line in TABLE.read_text(encoding="utf-8").splitlines():
+        if line.startswith("    "):
+            found.append((lang, source, line.strip()))
+        elif not line.startswith("#"):
+            lang, _, text = line.partition(" ")
+            source = text.replace("\\n", "\n")
+    return found
+
+
+TRAPS = traps()
+# A list's items support nothing without the line that opens it, so neither does a list that is said whole.
+WHOLE = sorted({(lang, source) for lang, source, _ in TRAPS if "\n" not in source})
+
+
+def is_supported(lang: str, source: str, claim: str) -> bool:
+    passages = [Passage("p", "Zelfamox", "dose", source)]
+    return verify_answer(claim, passages, "Zelfamox", load_pack(lang)).supported
+
+
+@pytest.mark.parametrize(("lang", "source", "claim"), TRAPS)
+def test_a_trap_is_not_stepped_into(lang: str, source: str, claim: str) -> None:
+    assert not is_supported(lang, source, claim)
+
+
+@pytest.mark.parametrize(("lang", "source"), WHOLE)
+def test_the_source_itself_is_supported(lang: str, source: str) -> None:
+    assert is_supported(lang, source, source)
