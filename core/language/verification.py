@@ -62,6 +62,7 @@ class VerificationFacts:
     measures_words: tuple[str, ...]
     effects_words: tuple[str, ...]
     conjunctions: frozenset[str]
+    contrasts: frozenset[str]
     population_words: tuple[str, ...]
     ages_words: tuple[str, ...]
     aims: tuple[str, ...]
@@ -123,6 +124,7 @@ class VerificationFacts:
             auxiliary=frozenset(verb.texts("auxiliary")),
             forbids=frozenset(verb.texts("forbids")),
             effects_words=nouns.texts("effects"),
+            contrasts=frozenset(reading.texts("contrasts")),
             conjunctions=frozenset(reading.texts("conjunctions")),
             measures_words=nouns.texts("measures"),
             light_words=nouns.texts("light"),

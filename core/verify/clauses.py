@@ -110,13 +110,8 @@ class Clauses(Filling):
                 self.negative = True
             else:
                 self._add(item)
-        elif (
-            kind == "WHILE"
-            and self.fact.verb
-            and self.at
-            and self.items[self.at - 1].key == "COMMA"
-        ):
-            self.at += 1  # ", while others are rare": a contrast, no time
+        elif kind == "WHILE" and self._contrasts():
+            self.at += 1
             self._new_clause("BUT")
         elif kind == "ONLY":
             self.fact.only = True
@@ -149,13 +144,26 @@ class Clauses(Filling):
         ):
             self._add(item)
             self.at += 1
+        elif self.part and self.part.mark == "THAN" and not self.part.phrases[-1]:
+            self._add(item)  # "than in children"
+            self.at += 1
         else:
             self.part = Part(kind, [()])
             self.fact.parts.append(self.part)
             self.at += 1
 
+    def _contrasts(self) -> bool:
+        """As in ", while others are rare": a contrast, no time."""
+        if not self.fact.verb or self.items[self.at].text not in self.facts.contrasts:
+            return False
+        verb = next((item for item in self.items[self.at :] if item.kind == VERB), None)
+        is_apart = self.at > 0 and self.items[self.at - 1].key == "COMMA"
+        return is_apart and verb is not None and verb.mood == "ind"
+
     def _joint(self, kind: str) -> None:  # noqa: C901, PLR0911, PLR0912, PLR0915
         after = self.at + 1
+        if kind == "THEN" and not self.fact.verb:
+            self.fact.follows = True
         if self._starts_clause(after):
             self.at = after
             old = self.fact
@@ -272,6 +280,7 @@ class Clauses(Filling):
         old = self.fact
         self._close()
         self.fact.joint = joint
+        self.fact.follows = old.follows and not old.verb
         self.fact.parts = [
             Part(part.mark, part.phrases, part.conj, lead=True, shared=True)
             for part in old.parts

@@ -70,6 +70,7 @@ class Fact:
     after_modal: bool = False
     pronoun: bool = False
     is_reflexive: bool = False
+    follows: bool = False  # told to come after the statement before: "then"
     joint: str = ""  # how it follows the statement before: AND, OR, BUT, THEN, or a sign
     parts: list[Part] = field(default_factory=list)
     start: int = 10**9

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 # Marks that say the same of a circumstance: "with", "if there is", "in", "for patients with", the head of a line.
 CIRCUMSTANCE = frozenset({HEAD, "IN", "IF", "WITH", "FOR", "DURING", "BY", SUBJECT, OBJECT})
 CASES = frozenset({HEAD, "IF"})  # tell for whom; a case may lie within their range
+WHOLE = frozenset(
+    {"EXC", "ONLYIF", "WITHOUT", "UNTIL", "WHILE"}
+)  # lists of which nothing may be left out
+LIMITING = frozenset({"EXC", "IF", "ONLYIF", "WITHOUT", "NEG", "NOR", "ONLY", "UNTIL", "WHILE"})
 WEAK = frozenset({"IN", "TO", "ON"})
 EMPTY = frozenset({"REL", "WITH", "IN", "IF", "TO", "LASTING", "THAN"})
 DROPPABLE = frozenset({"EMPH", "REASON", PAREN, "EVEN", "PREF", ADDED, "RESULT"})
@@ -124,11 +128,21 @@ def _has_amount(fact: Fact) -> bool:
 
 
 def _droppable(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
+    if part.mark == PAREN:
+        return not any(_limits(item) for phrase in part.phrases for item in phrase)
     if part.mark in DROPPABLE or part.implied:
         return True
     if part.mark == "FOR" and not fact.is_negative and part.phrases[0][0].key in facts.aim_keys:
         return True
     return _is_redundant(part, facts) or all(_is_light(phrase, facts) for phrase in part.phrases)
+
+
+def _limits(item: Item) -> bool:
+    """Whether an item of a bracket limits what stands before it: "(except children)", "(4 a day at most)"."""
+    if item.kind == MARK:
+        return item.key in LIMITING
+    quantity = item.quantity
+    return quantity is not None and quantity.is_bound and quantity.unit != "fraction"
 
 
 def _is_light(phrase: Phrase, facts: VerificationFacts) -> bool:
@@ -147,10 +161,8 @@ def _covers(claim: Part, source: Part, facts: VerificationFacts, *, idle: bool =
         conjs = {(part.conj or "AND").replace("LIST", "AND") for part in (claim, source)}
         if len(conjs) > 1 and conjs != {"OR", "NOR"}:
             return False
-    if (
-        len(claim.phrases) < len(source.phrases)
-        and "AND" in source.conj
-        and source.mark in {"IF", "ONLYIF", OFTEN}
+    if len(claim.phrases) < len(source.phrases) and (
+        source.mark in WHOLE or ("AND" in source.conj and source.mark in {"IF", OFTEN})
     ):
         return False
     left = list(source.phrases)
@@ -225,7 +237,9 @@ def _entailed(
 
 def _is_case(claim: Item, source: Item) -> bool:
     one, other = claim.quantity, source.quantity
-    return one is not None and other is not None and one.low == one.high and contains(other, one)
+    if one is None or other is None or one.unit == "time":
+        return False  # hours and days tell when, not who
+    return one.low == one.high and contains(other, one)
 
 
 def _weighed(phrase: Phrase, facts: VerificationFacts) -> list[Item]:

@@ -176,6 +176,9 @@ def _claim(  # noqa: PLR0917
         support, why_not = _support(fact, prepared, pack)
         reasons += [reason for reason in why_not if reason not in reasons]
         if support:
+            follows = fact.follows or fact.joint == "THEN"
+            if supports and follows and not _in_order(supports[-1], support):
+                reasons.append("order: the source tells these the other way round")
             supports.append(support)
     source = None if reasons else _source(supports)
     return Claim(text, not reasons, tuple(reasons), source, checks)
@@ -233,6 +236,11 @@ def _with_reason(claim: Fact, prepared: Prepared, pack: LanguagePack) -> Stated 
         prepared, stated=tuple(one for one in prepared.stated if one.pid == support.pid)
     )
     return support if all(_support(fact, passage, pack)[0] for fact in told) else None
+
+
+def _in_order(first: Stated, then: Stated) -> bool:
+    """Whether the source tells one statement before the other."""
+    return first.pid == then.pid and first.fact.start <= then.fact.start
 
 
 def _source(supports: Sequence[Stated]) -> Source:
