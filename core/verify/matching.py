@@ -9,6 +9,8 @@ from core.verify.parts import ADDED, AFFECT, HEAD, OBJECT, OFTEN, PAREN, SUBJECT
 from core.verify.quantities import contains, entails
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact, Item, Part
 
@@ -25,37 +27,40 @@ DROPPABLE = frozenset({"EMPH", "REASON", PAREN, "EVEN", "PREF", ADDED, "RESULT"}
 Phrase = tuple["Item", ...]
 
 
-def objections(claim: Fact, source: Fact, facts: VerificationFacts) -> list[str]:
-    """Why the source's statement does not support the claim's; nothing if it does."""
-    found: list[str] = []
+def objections(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[str]:
+    """Why the source's statement does not support the claim's, the cheapest to see first; nothing if it does."""
+    yield from _in_sense(claim, source, facts)
+    idle = claim.verb in facts.be_keys | {"", "be"} and source.verb in facts.be_keys | {"", "be"}
+    left = list(_dosed(source, facts))
+    either = idle or _either(claim, source, facts)
+    for part in _dosed(claim, facts):
+        if _is_redundant(part, facts):
+            continue
+        match = next((other for other in left if _covers(part, other, facts, idle=either)), None)
+        if match is not None:
+            left.remove(match)
+        elif not part.shared:
+            yield f"not in source: {_text(part)}"
+    for part in left:
+        if not _droppable(part, source, facts):
+            yield f"left out: {_text(part)}"
+
+
+def _in_sense(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[str]:
+    """What differs in the verb, or in how it is meant."""
     if not _verbs_agree(claim, source, facts):
-        found.append(f"verb: {claim.verb or '-'} / {source.verb or '-'}")
+        yield f"verb: {claim.verb or '-'} / {source.verb or '-'}"
     if claim.is_negative != source.is_negative:
-        found.append("polarity")
+        yield "polarity"
     shown_possible = (
         claim.may and source.is_reflexive and not source.is_negative
     )  # "se conserve": can be kept
     if claim.may != source.may and not shown_possible:
-        found.append("modality")
+        yield "modality"
     if claim.only != source.only:
-        found.append("only")
+        yield "only"
     if {claim.joint, source.joint} == {"AND", "OR"}:
-        found.append("joint: and / or")
-    idle = claim.verb in facts.be_keys | {"", "be"} and source.verb in facts.be_keys | {"", "be"}
-    claim_parts, source_parts = _dosed(claim, facts), _dosed(source, facts)
-    left = list(source_parts)
-    either = idle or _either(claim, source, facts)
-    for part in claim_parts:
-        if _is_redundant(part, facts):
-            continue
-        match = next((other for other in left if _covers(part, other, facts, idle=either)), None)
-        if match is None:
-            if not part.shared:
-                found.append(f"not in source: {_text(part)}")
-        else:
-            left.remove(match)
-    found.extend(f"left out: {_text(part)}" for part in left if not _droppable(part, source, facts))
-    return found
+        yield "joint: and / or"
 
 
 def may_support(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:

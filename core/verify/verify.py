@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from core.language.pack import load_pack
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from core.language.pack import LanguagePack
+    from core.language.verification import VerificationFacts
     from core.verify.items import Fact
 
 Wording = tuple[object, ...]
@@ -212,14 +214,21 @@ def _support(
     facts = pack.verification
     likely = [stated for stated in prepared.stated if may_support(claim, stated.fact, facts)]
     for stated in likely:
-        if not objections(claim, stated.fact, facts):
+        if next(objections(claim, stated.fact, facts), None) is None:
             return stated, []
     if found := _with_reason(claim, prepared, pack):
         return found, []
-    nearest = min(
-        (objections(claim, stated.fact, facts) for stated in likely or prepared.stated), key=len
-    )
-    return None, nearest
+    return None, _fewest_objections(claim, likely or prepared.stated, facts)
+
+
+def _fewest_objections(claim: Fact, among: Sequence[Stated], facts: VerificationFacts) -> list[str]:
+    """What speaks against the nearest statement; one that is no nearer than another is not read to its end."""
+    fewest = list(objections(claim, among[0].fact, facts))
+    for stated in among[1:]:
+        found = list(islice(objections(claim, stated.fact, facts), len(fewest)))
+        if len(found) < len(fewest):
+            fewest = found
+    return fewest
 
 
 def _with_reason(claim: Fact, prepared: Prepared, pack: LanguagePack) -> Stated | None:
