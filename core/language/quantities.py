@@ -18,17 +18,6 @@ if TYPE_CHECKING:
 
 _PIECE = re.compile(r"[^\W\d]+|\d+|\S")
 _CHOICE = re.compile(r"\[([^][]*)\]|<([a-z_]+)>")
-# Kinds with which no quantity begins.
-_FOLLOWERS = frozenset(
-    {
-        "about_after", "after_once", "between_and", "broken", "changed_to", "changes",
-        "coordinators", "copula", "denied", "denied_too", "denominators", "each", "every_in", "exceeded_after",
-        "filler", "half_after", "helpers", "join", "less_after", "limit", "linking", "more_after",
-        "multipliers", "negations", "negations_after", "not_after_ordinal", "of", "of_age", "one_in",
-        "ordinal_signs", "per", "per_phrases", "periods", "strength", "taking", "times", "to", "to_ordinal",
-        "units",
-    }
-)  # fmt: skip
 
 
 class Entry(NamedTuple):
@@ -94,10 +83,13 @@ class QuantityFacts:
         return found
 
     @cached_property
-    def openers(self) -> frozenset[str]:
-        """The words with which a quantity, or what bounds it, can begin."""
-        kinds = (trie.after for kind, trie in self.tries.items() if kind not in _FOLLOWERS)
-        return frozenset(self.numbers).union(*kinds)
+    def starts(self) -> dict[str, frozenset[str]]:
+        """For each word the kinds of expressions that begin with it; most words begin none."""
+        found: dict[str, set[str]] = {}
+        for kind, trie in self.tries.items():
+            for word in trie.after:
+                found.setdefault(word, set()).add(kind)
+        return {word: frozenset(kinds) for word, kinds in found.items()}
 
     def _add(  # noqa: PLR0917
         self, kind: str, name: str, factor: Fraction, phrases: Sequence[str],

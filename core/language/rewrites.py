@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 MARK, SAME = "mark", "same"
 
@@ -22,22 +22,39 @@ class Rewrite(NamedTuple):
     length: int
 
 
+class Entry(NamedTuple):
+    """An expression: what may stand at each of its places; of two as long, the one with the lower `rank` is read."""
+
+    places: tuple[frozenset[str], ...]
+    rewrite: Rewrite
+    rank: int
+
+
 class Rewrites:
-    """Expressions by their first place, the longest first."""
+    """Expressions by their first two places, so that few are tried at each word; the longest first."""
 
     def __init__(self) -> None:
-        self._by_first: dict[str, list[tuple[tuple[frozenset[str], ...], Rewrite]]] = {}
+        self._alone: dict[str, Entry] = {}
+        self._by_two: dict[str, dict[str, list[Entry]]] = {}
+        self._count = 0
 
     def add(self, expression: str, kind: str, key: str) -> None:
         places = tuple(frozenset(place.split("|")) for place in expression.split())
+        entry = Entry(places, Rewrite(kind, key, len(places)), self._count)
+        self._count += 1
         for first in places[0]:
-            entries = self._by_first.setdefault(first, [])
-            entries.append((places, Rewrite(kind, key, len(places))))
+            if len(places) == 1:
+                self._alone.setdefault(first, entry)
+                continue
+            followers = self._by_two.setdefault(first, {})
+            for second in places[1]:
+                followers.setdefault(second, []).append(entry)
 
     def ready(self) -> None:
         """Put the longest expressions first, once all are there."""
-        for entries in self._by_first.values():
-            entries.sort(key=lambda entry: -len(entry[0]))
+        for followers in self._by_two.values():
+            for entries in followers.values():
+                entries.sort(key=lambda entry: (-len(entry.places), entry.rank))
 
     def find(
         self, names: Sequence[frozenset[str]], start: int, skipped: Sequence[bool]
@@ -46,16 +63,40 @@ class Rewrites:
 
         Words that may be `skipped` (articles) need not be in the expression, except at its beginning.
         """
-        best: tuple[Rewrite, int] | None = None
+        best: Entry | None = None
+        best_end = start + 1
+        for entry in self._begun(names, start, skipped):
+            if best and (-len(entry.places), entry.rank) >= (-len(best.places), best.rank):
+                continue
+            if end := _end(entry.places, names, start, skipped):
+                best, best_end = entry, end
+        return (best.rewrite, best_end) if best else None
+
+    def _begun(
+        self, names: Sequence[frozenset[str]], start: int, skipped: Sequence[bool]
+    ) -> Iterator[Entry]:
+        """The expressions of one word there, and those whose first two places may stand there."""
+        followers: frozenset[str] | None = None
         for name in names[start]:
-            for places, rewrite in self._by_first.get(name, ()):
-                if best and rewrite.length <= best[0].length:
-                    break
-                end = _end(places, names, start, skipped)
-                if end:
-                    best = rewrite, end
-                    break
-        return best
+            if alone := self._alone.get(name):
+                yield alone
+            if by_second := self._by_two.get(name):
+                if followers is None:
+                    followers = _followers(names, start, skipped)
+                for second in followers:
+                    yield from by_second.get(second, ())
+
+
+def _followers(
+    names: Sequence[frozenset[str]], start: int, skipped: Sequence[bool]
+) -> frozenset[str]:
+    """The names of the next word; where that may be skipped, also of the one after it."""
+    found: frozenset[str] = frozenset()
+    for at in range(start + 1, len(names)):
+        found |= names[at]
+        if not skipped[at]:
+            break
+    return found
 
 
 def _end(

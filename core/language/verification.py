@@ -11,12 +11,13 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from core.language.rewrites import MARK, SAME, Rewrites
+from core.language.verbs import KEPT_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from core.datafile import Table
-    from core.language.verbs import Verbs
+    from core.language.verbs import Form, Verbs
 
 
 @dataclass(frozen=True)
@@ -342,6 +343,24 @@ class VerificationFacts:
         """Single words after which a clause may begin with its verb: joints and negations."""
         kinds = ("AND", "OR", "NOR", "BUT", "THEN", "NEG")
         return frozenset(text for kind in kinds for text in self.marks[kind] if " " not in text)
+
+    @cached_property
+    def named(self) -> Callable[[str], tuple[tuple[Form, ...], frozenset[str]]]:
+        """The readings of a word as a verb, and all that it may be called by expressions; of frequent words kept."""
+        return lru_cache(maxsize=KEPT_WORDS)(self._named)
+
+    def _named(self, word: str) -> tuple[tuple[Form, ...], frozenset[str]]:
+        forms = self.verbs.of(word)
+        if not forms:
+            for ending, to in self.cut_infinitives.items():
+                if word.endswith(ending) and (
+                    found := self.verbs.of(word.removesuffix(ending) + to)
+                ):
+                    forms = found
+                    break
+        # A verb's form is no noun's: "sido" has nothing to do with "sida".
+        bases = () if forms else (self.base(word),)
+        return forms, frozenset((word, *bases, *(form.verb for form in forms)))
 
     def base(self, word: str) -> str:
         """The base form of a noun or adjective: its number and gender taken off."""

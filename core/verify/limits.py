@@ -19,6 +19,7 @@ CLAUSE = 60  # words of a clause in which it is looked for what "not" governs, a
 REACH = 9  # words between "maximum" and the quantity that it bounds, at the most
 STOPS = {".", ";"}
 LEADS = {":", "=", "("}
+MARKS = {"bound", "limit", "periods"}
 SIDES = {"maximum": "at_most", "minimum": "at_least"}
 
 
@@ -72,6 +73,8 @@ class Limits(Numbers):
         return marks
 
     def _mark(self, at: int) -> Mark | None:
+        if self.starts[at].isdisjoint(MARKS):
+            return None
         for kind in ("limit", "periods"):
             if entry := self.entry(kind, at):
                 return Mark(kind, SIDES.get(entry.name, entry.name), at, at + entry.length)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ ONE, TEN, SCORE, HUNDRED, THOUSAND, MILLION = 1, 10, 20, 100, 1000, 1_000_000
 FOUR, FOUR_SCORE = 4, 80
 COUNTED_IN_SCORES = {60, 80}  # "soixante-dix", "quatre-vingt-dix": the teens go on from these
 LATE_TEENS = {7, 8, 9}
+KEPT_NUMBERS = 4096
+NOTHING: frozenset[str] = frozenset()
 LONGEST = 18  # digits of a number; what is longer is a code
 
 
@@ -48,6 +51,8 @@ class Numbers:
         self.words = [word.text for word in words]
         self.spans = words
         self.facts = facts
+        self._values: dict[int, Value | None] = {}
+        self.starts = [facts.starts.get(text, NOTHING) for text in self.words]
 
     def word(self, at: int) -> str:
         """The word at a place; nothing outside the sentence."""
@@ -55,6 +60,8 @@ class Numbers:
 
     def entry(self, kind: str, at: int) -> Entry | None:
         """The longest expression of a kind that begins at a place."""
+        if not 0 <= at < len(self.words) or kind not in self.starts[at]:
+            return None
         return self.facts.find(kind, self.words, at)
 
     def skip(self, kind: str, at: int) -> int | None:
@@ -68,6 +75,11 @@ class Numbers:
 
     def value(self, at: int) -> Value | None:
         """The number that begins at a place: "2", "dois", "2 (dois)", "1 e 1/2", "1,2 milhões"."""
+        if at not in self._values:  # asked for again by each way to read a quantity
+            self._values[at] = self._value(at)
+        return self._values[at]
+
+    def _value(self, at: int) -> Value | None:
         found = self.simple(at)
         if found is None or found.needs_unit:
             return found and self._and_half(found)
@@ -230,6 +242,7 @@ def _size(value: int) -> int:
     return TEN if value >= SCORE else ONE
 
 
+@lru_cache(maxsize=KEPT_NUMBERS)
 def of_digits(word: str) -> Fraction | None:
     """The number that digits and their signs are, None if they are a code."""
     if len(word) > LONGEST:

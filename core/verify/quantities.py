@@ -26,6 +26,13 @@ AFTER = (
     ("less_after", "at_most"),
     ("exceeded_after", "at_most_said"),
 )
+# Expressions with which a quantity begins: those that may be all of it, and those that only lead to it.
+WHOLE = frozenset(
+    {"adverbs", "articles", "edges", "half_before", "intervals", "ordinals", "shares"}
+)
+LEADING = frozenset({"about", "between", "bound", "every", "every_from", "from"})
+OPENING = WHOLE | LEADING
+FOLLOWING = OPENING | {"units"}  # "every week"
 COUNTS = {"amount", "frequency", "number"}
 
 
@@ -52,10 +59,26 @@ class _Reader(Amounts):
         return found
 
     def _may_open(self, at: int) -> bool:
-        word = self.words[at]
-        if word in self.facts.openers or word[0].isdecimal() or word in SIGNS:
+        """Whether a quantity may begin at a place: most words begin none, and to try costs more than to look."""
+        if self._is_number(at):
             return True
-        return self.touches(at) and (self.words[at + 1][0].isdecimal() or self.words[at + 1] == "-")
+        if self.touches(at) and (self.words[at + 1][0].isdecimal() or self.words[at + 1] == "-"):
+            return True
+        for kind in self.starts[at] & OPENING:
+            end = self.skip(kind, at)
+            if end is not None and (kind in WHOLE or self._may_follow(end)):
+                return True
+        return False
+
+    def _is_number(self, at: int) -> bool:
+        word = self.words[at]
+        return word[0].isdecimal() or word in SIGNS or word in self.facts.numbers
+
+    def _may_follow(self, at: int) -> bool:
+        """Whether the words from a place on may go on as a quantity after "up to", "every", "from"."""
+        if at >= len(self.words):
+            return False
+        return self._is_number(at) or not self.starts[at].isdisjoint(FOLLOWING)
 
     def _quantity(self, at: int) -> Quantity | None:
         if label := self.label(at):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -16,6 +17,8 @@ _KNOWN_SYMBOLS = {
     "\uf0fc",
     "\uf02d",
 }  # Symbol's µ and bullets
+# Latin letters, digits and the signs of a leaflet: a text of nothing else need not be looked at sign by sign.
+_ORDINARY = re.compile(r"[\n\r\t\x20-\x7e\u00a0-\u017f\u2010-\u2027\u202f\u20ac\u2264\u2265]*")
 _SCRIPTS = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "HEBREW", "ARABIC", "CHEROKEE", "FULLWIDTH")
 
 
@@ -23,6 +26,8 @@ def unreadable(text: str) -> str:
     """Why a sentence cannot be read; "" if it can."""
     if len(text) > LONGEST_SENTENCE:
         return f"the sentence has more than {LONGEST_SENTENCE} characters"
+    if _ORDINARY.fullmatch(text):
+        return ""
     word_scripts: set[str] = set()
     for sign in text:
         if sign in _KNOWN_SYMBOLS:

@@ -43,7 +43,10 @@ def tokens_of(
     """
     words = words_of(text)
     if spellings:
-        words = [Word(spellings.get(word.text, word.text), word.start, word.end) for word in words]
+        words = [
+            word._replace(text=spellings[word.text]) if word.text in spellings else word
+            for word in words
+        ]
     tokens = _tokens(_without_bullet(words), pack, pack.verification)
     _end_sentences(tokens, text)
     return tokens
@@ -145,17 +148,7 @@ def _joins(words: list[Word], index: int) -> bool:
 
 
 def _named(token: Token, facts: VerificationFacts) -> Token:
-    text = token.text
-    forms = facts.verbs.of(text)
-    if not forms:
-        for ending, to in facts.cut_infinitives.items():
-            if text.endswith(ending) and (found := facts.verbs.of(text.removesuffix(ending) + to)):
-                forms = found
-                break
-    token.forms = forms
-    # A verb's form is no noun's: "sido" has nothing to do with "sida".
-    bases = () if forms else (facts.base(text),)
-    token.names = frozenset((text, *bases, *(form.verb for form in forms)))
+    token.forms, token.names = facts.named(token.text)
     return token
 
 

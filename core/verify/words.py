@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 # Digits with the signs that may stand inside a number: "2.400", "2,5", "1 000" (also with the narrow spaces that
 # typesetters use), "1/2". A space joins groups of three digits only.
@@ -31,8 +31,7 @@ _ALIKE = str.maketrans(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word, a number or one sign; `text` is small and composed (NFC), [start, end) its original characters."""
 
     text: str

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.language.pack import load_pack
+from core.verify import quantities
 from core.verify.quantities import entails, quantities_of
 from core.verify.words import words_of
 from tests.quantity_examples import FORMS, LANGS, only, read
@@ -176,6 +177,20 @@ def test_each_word_belongs_to_one_quantity_at_most(
     places = [place for one in found for place in (*range(one.first, one.last), *one.also)]
     assert len(places) == len(set(places))
     assert all(0 <= place < len(words) for place in places)
+
+
+@given(st.sampled_from(LANGS), st.lists(st.sampled_from(FRAGMENTS), max_size=30), st.data())
+def test_no_quantity_is_missed_where_none_is_looked_for(
+    lang: str, fragments: list[str], data: st.DataObject
+) -> None:
+    words = words_of(data.draw(st.sampled_from((" ", ""))).join(fragments))
+    facts = load_pack(lang).quantities
+
+    found = quantities_of(words, facts)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(quantities._Reader, "_may_open", lambda _self, _at: True)
+        assert quantities_of(words, facts) == found
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,40 @@
+"""What cannot be read is not guessed at."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.verify import readable
+from core.verify.readable import unreadable
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Tome 5\ufffdmg.", "character that is no text"),
+        ("Tome 5\x00mg.", "control character"),
+        ("T\u043eme 5 mg.", "several scripts"),  # a Cyrillic o
+        ("a" * 2001, "more than 2000 characters"),
+    ],
+)
+def test_what_cannot_be_read_says_why(text: str, why: str) -> None:
+    assert why in unreadable(text)
+
+
+def test_the_letters_and_signs_of_leaflets_can_be_read() -> None:
+    assert not unreadable(
+        "Não use mais de 2,5 µg/mL (½ colher) — à noite, s’il vous plaît : 10 °C ≤ 3º."
+    )
+
+
+@given(st.text(st.characters(max_codepoint=0x2300), max_size=40))
+def test_a_text_of_ordinary_signs_needs_no_closer_look(text: str) -> None:
+    quick = unreadable(text)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(readable, "_ORDINARY", re.compile(r"(?!)"))
+        assert unreadable(text) == quick
