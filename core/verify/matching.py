@@ -244,7 +244,7 @@ def _is_case(claim: Item, source: Item) -> bool:
     one, other = claim.quantity, source.quantity
     if one is None or other is None or one.unit == "time":
         return False  # hours and days tell when, not who
-    return one.low == one.high and contains(other, one)
+    return contains(other, one)
 
 
 def _weighed(phrase: Phrase, facts: VerificationFacts) -> list[Item]:

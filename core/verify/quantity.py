@@ -8,8 +8,8 @@ from fractions import Fraction
 SAID = "_said"  # ends the names of bounds that a verb tells: "must not exceed"
 # Lengths of the periods that an interval may divide, in the base unit of its dimension.
 PERIODS = {
-    "time": (("day", Fraction(24)), ("week", Fraction(168))),
-    "calendar": (("month", Fraction(1)), ("year", Fraction(12))),
+    "time": {("day",): Fraction(24), ("week",): Fraction(168)},
+    "calendar": {("month",): Fraction(1), ("year",): Fraction(12)},
 }
 
 
@@ -67,49 +67,42 @@ def entails(source: Quantity, claim: Quantity) -> bool:
     """
     if source.meaning == claim.meaning:
         return True
-    if source.per == ("dose",) and not claim.per and not source.is_bound:
+    if source.per == ("dose",) and not source.is_bound:
         return replace(source, per=()).meaning == claim.meaning
     return source.kind == "interval" and claim.kind == "frequency" and _divides(source, claim)
 
 
 def _divides(interval: Quantity, claim: Quantity) -> bool:
     """Whether an interval makes the claim's times in its period; "every 4 to 6 hours" is 4 to 6 times a day."""
-    low, high = interval.low, interval.high
-    if not low or not high or interval.low_open or interval.high_open or interval.is_choice:
+    lengths = PERIODS.get(interval.unit, {})
+    length, low, high = lengths.get(claim.per), interval.low, interval.high
+    if length is None or low is None or high is None:
         return False
-    length = dict(PERIODS.get(interval.unit, ())).get(claim.per[0] if len(claim.per) == 1 else "")
-    if length is None or high > length or (low != high and length != PERIODS[interval.unit][0][1]):
+    if low != high and length != min(lengths.values()):
         return False
     fewest, most = length / high, length / low
-    frequency = replace(claim, low=fewest, high=most, is_about=interval.is_about)
+    # The longest interval makes the fewest times.
+    made = (fewest, most, interval.high_open, interval.low_open)
+    said = (claim.low, claim.high, claim.low_open, claim.high_open)
     return (
         fewest.denominator == most.denominator == 1
-        and not (claim.low_open or claim.high_open or claim.is_choice)
-        and frequency.meaning == claim.meaning
+        and made == said
+        and (interval.is_about, interval.is_choice) == (claim.is_about, claim.is_choice)
     )
 
 
 def contains(source: Quantity, claim: Quantity) -> bool:
-    """Whether the claim's value or range lies within the source's."""
+    """Whether the claim is one value that lies within the source's range."""
+    value = claim.low
     if (source.kind, source.unit, source.per) != (claim.kind, claim.unit, claim.per):
         return False
-    if source.kind == "label":
-        return source.meaning == claim.meaning
-    if claim.is_about or source.is_choice or claim.is_choice:
+    if value is None or value != claim.high or claim.is_about or source.is_choice:
         return False
-    if source.low is not None and not _reaches(
-        claim.low, source.low, is_open=source.low_open and not claim.low_open, sign=1
-    ):
+    if source.low is not None and (value < source.low or (source.low_open and value == source.low)):
         return False
-    return source.high is None or _reaches(
-        claim.high, source.high, is_open=source.high_open and not claim.high_open, sign=-1
+    return source.high is None or (
+        value < source.high or (not source.high_open and value == source.high)
     )
-
-
-def _reaches(value: Fraction | None, bound: Fraction, *, is_open: bool, sign: int) -> bool:
-    if value is None:
-        return False
-    return sign * value > sign * bound or (value == bound and not is_open)
 
 
 def bounded(quantity: Quantity, bound: str, also: tuple[int, ...] = ()) -> Quantity:
