@@ -7,7 +7,7 @@ from fractions import Fraction
 
 SAID = "_said"  # ends the names of bounds that a verb tells: "must not exceed"
 # Lengths of the periods that an interval may divide, in the base unit of its dimension.
-PERIODS = {
+PERIODS: dict[str, dict[tuple[str, ...], Fraction]] = {
     "time": {("day",): Fraction(24), ("week",): Fraction(168)},
     "calendar": {("month",): Fraction(1), ("year",): Fraction(12)},
 }
