@@ -199,6 +199,11 @@ class VerificationFacts:
     def be_keys(self) -> frozenset[str]:
         return frozenset(map(self.key_of, self.be))
 
+    @cached_property
+    def idle_keys(self) -> frozenset[str]:
+        """What stands for a verb that says no more than "is", or for none."""
+        return self.be_keys | {"", "be"}
+
     @property
     def be_key(self) -> str:
         return self.key_of(self.plain_be)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from core.verify.quantities import Quantity
+    from core.verify.weighing import Compared
 
 WORD, VERB, QUANTITY, MARK, SIGN, MEDICINE, PRONOUN = (
     "word",
@@ -47,6 +48,7 @@ class Part:
     shared: bool = False  # taken over from the statement before
     implied: bool = False  # what a pronoun means
     told: list[Fact] = field(default_factory=list)  # the statements of a reason
+    compared: Compared | None = field(default=None, compare=False, repr=False)  # kept by `weighing`
 
     @property
     def start(self) -> int:

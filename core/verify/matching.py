@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.verify.items import MARK, MEDICINE, VERB, WORD
-from core.verify.parts import ADDED, AFFECT, HEAD, OBJECT, OFTEN, PAREN, SUBJECT
+from core.verify.items import MARK
+from core.verify.parts import ADDED, HEAD, OBJECT, OFTEN, PAREN, SUBJECT
 from core.verify.quantities import contains, entails
+from core.verify.weighing import compared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact, Item, Part
+    from core.verify.weighing import Weighed
 
 # Marks that say the same of a circumstance: "with", "if there is", "in", "for patients with", the head of a line.
 CIRCUMSTANCE = frozenset({HEAD, "IN", "IF", "WITH", "FOR", "DURING", "BY", SUBJECT, OBJECT})
@@ -22,15 +24,13 @@ WHOLE = frozenset(
 )  # lists of which nothing may be left out
 LIMITING = frozenset({"EXC", "IF", "ONLYIF", "WITHOUT", "NEG", "NOR", "ONLY", "UNTIL", "WHILE"})
 WEAK = frozenset({"IN", "TO", "ON"})
-EMPTY = frozenset({"REL", "WITH", "IN", "IF", "TO", "LASTING", "THAN"})
 DROPPABLE = frozenset({"EMPH", "REASON", PAREN, "EVEN", "PREF", ADDED, "RESULT"})
-Phrase = tuple["Item", ...]
 
 
 def objections(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[str]:
     """Why the source's statement does not support the claim's, the cheapest to see first; nothing if it does."""
     yield from _in_sense(claim, source, facts)
-    idle = claim.verb in facts.be_keys | {"", "be"} and source.verb in facts.be_keys | {"", "be"}
+    idle = claim.verb in facts.idle_keys and source.verb in facts.idle_keys
     left = list(_dosed(source, facts))
     either = idle or _either(claim, source, facts)
     for part in _dosed(claim, facts):
@@ -86,20 +86,19 @@ def _verbs_agree(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
         return True
     if claim.verb == "" and source.verb in using:
         return True
-    idle = facts.be_keys | {"", "be"}
-    return claim.verb in idle and source.verb in idle
+    return claim.verb in facts.idle_keys and source.verb in facts.idle_keys
 
 
 def _either(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     """Whether each has only one thing beside a verb that takes it as subject or object."""
-    sides = [
-        [part for part in fact.parts if part.mark in {SUBJECT, OBJECT}] for fact in (claim, source)
-    ]
     is_order = claim.mood == "imp" and source.mood == "ind" and not source.is_passive
     return (
         claim.verb in facts.either_keys
         and not is_order
-        and all(len(things) == 1 for things in sides)
+        and all(
+            sum(part.mark in {SUBJECT, OBJECT} for part in fact.parts) == 1
+            for fact in (claim, source)
+        )
     )
 
 
@@ -107,14 +106,12 @@ def _is_redundant(part: Part, facts: VerificationFacts) -> bool:
     """As in "between the doses" after an interval, "in patients" before what they have."""
     if part.mark == "BETWEEN":
         return all(len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases)
-    return part.mark in {"IN", "FOR", "IF"} and all(
-        _is_light(phrase, facts) for phrase in part.phrases
-    )
+    return part.mark in {"IN", "FOR", "IF"} and compared(part, facts).is_light
 
 
 def _dosed(fact: Fact, facts: VerificationFacts) -> list[Part]:
     """The parts, without the bare word "dose" of "the dose is 5 mg"."""
-    if fact.verb not in facts.be_keys | {"", "be"} or not _has_amount(fact):
+    if fact.verb not in facts.idle_keys or not _has_amount(fact):
         return fact.parts
     return [
         part
@@ -139,7 +136,7 @@ def _droppable(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
         return True
     if part.mark == "FOR" and not fact.is_negative and part.phrases[0][0].key in facts.aim_keys:
         return True
-    return _is_redundant(part, facts) or all(_is_light(phrase, facts) for phrase in part.phrases)
+    return _is_redundant(part, facts) or compared(part, facts).is_light
 
 
 def _limits(item: Item) -> bool:
@@ -148,12 +145,6 @@ def _limits(item: Item) -> bool:
         return item.key in LIMITING
     quantity = item.quantity
     return quantity is not None and quantity.is_bound and quantity.unit != "fraction"
-
-
-def _is_light(phrase: Phrase, facts: VerificationFacts) -> bool:
-    return all(
-        item.kind == MEDICINE or (item.kind == WORD and item.key in facts.light) for item in phrase
-    )
 
 
 def _covers(claim: Part, source: Part, facts: VerificationFacts, *, idle: bool = False) -> bool:
@@ -170,33 +161,27 @@ def _covers(claim: Part, source: Part, facts: VerificationFacts, *, idle: bool =
         source.mark in WHOLE or ("AND" in source.conj and source.mark in {"IF", OFTEN})
     ):
         return False
-    left = list(source.phrases)
+    theirs = compared(source, facts)
+    left = list(theirs.phrases)
     is_case = (
         source.mark in CASES
         or (source.lead and source.mark in CIRCUMSTANCE)
-        or any(_is_population(phrase, facts) for phrase in source.phrases)
+        or theirs.is_population
     )
-    for phrase in claim.phrases:
-        match = next(
-            (other for other in left if _entailed(phrase, other, facts, is_case=is_case)), None
+    for phrase in compared(claim, facts).phrases:
+        place = next(
+            (
+                place
+                for place, other in enumerate(left)
+                if _entailed(phrase, other, facts, is_case=is_case)
+            ),
+            None,
         )
-        if match is None:
-            match = next(
-                (other for other in _shared_heads(source) if _entailed(phrase, other, facts)), None
-            )
-            if match is None:
-                return False
-        elif match in left:
-            left.remove(match)
+        if place is not None:
+            del left[place]
+        elif not any(_entailed(phrase, other, facts) for other in theirs.shared):
+            return False
     return True
-
-
-def _shared_heads(part: Part) -> list[Phrase]:
-    """As in "risk of bleeding and fever": what the first phrase begins with belongs to each."""
-    first = part.phrases[0]
-    if any(item.kind == MARK and item.key in {"NEG", "WITHOUT"} for item in first):
-        return []
-    return [first[:cut] + phrase for phrase in part.phrases[1:] for cut in range(1, len(first))]
 
 
 def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
@@ -209,31 +194,21 @@ def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
         return True
     if one in CIRCUMSTANCE and other in CIRCUMSTANCE:
         plain = {one, other} & {SUBJECT, OBJECT}
-        return not plain or any(
-            _is_population(phrase, facts) for phrase in (*claim.phrases, *source.phrases)
+        return (
+            not plain
+            or compared(claim, facts).is_population
+            or compared(source, facts).is_population
         )
     return False
 
 
-def _is_population(phrase: Phrase, facts: VerificationFacts) -> bool:
-    return any(item.kind == WORD and item.key in facts.population for item in phrase[:2])
-
-
 def _entailed(
-    claim: Phrase, source: Phrase, facts: VerificationFacts, *, is_case: bool = False
+    claim: Weighed, source: Weighed, facts: VerificationFacts, *, is_case: bool = False
 ) -> bool:
     """Whether a phrase says what another does; a case (a patient of 40 mL/min) may lie within a range (30 to 44)."""
-    mine, theirs = _weighed(claim, facts), _weighed(source, facts)
-    is_aged = any(item.quantity and item.quantity.is_time for item in theirs)
-    if is_aged and not any(item.key in facts.ages for item in mine):
-        # Who is told apart by nothing but an age need not be named beside it.
-        theirs = [item for item in theirs if not (item.kind == WORD and item.key in facts.ages)]
+    mine, theirs = claim.items, source.items if claim.names_age else source.ageless
     if len(mine) != len(theirs):
         return False
-    if sum(1 for item in mine if item.quantity) == sum(1 for item in theirs if item.quantity) == 1:
-        # One quantity may stand before or after its noun.
-        mine.sort(key=lambda item: item.quantity is None)
-        theirs.sort(key=lambda item: item.quantity is None)
     return all(
         _item_entailed(one, other, facts) or (is_case and _is_case(one, other))
         for one, other in zip(mine, theirs, strict=True)
@@ -245,23 +220,6 @@ def _is_case(claim: Item, source: Item) -> bool:
     if one is None or other is None or one.unit == "time":
         return False  # hours and days tell when, not who
     return contains(other, one)
-
-
-def _weighed(phrase: Phrase, facts: VerificationFacts) -> list[Item]:
-    """The items of a phrase that carry meaning: no light words, no measured property beside its quantity."""
-    measured = any(item.quantity for item in phrase)
-    if len(phrase) > 1 and phrase[0].kind == WORD and phrase[0].key in facts.effects:
-        phrase = phrase[1:]
-    return [
-        item
-        for item in phrase
-        if not (
-            item.kind == WORD
-            and (item.key in facts.light or (measured and item.key in facts.measures))
-        )
-        and not (item.kind == VERB and measured and item.key in {AFFECT, *facts.measures})
-        and not (item.kind == MARK and item.key in EMPTY)
-    ]
 
 
 def _item_entailed(claim: Item, source: Item, facts: VerificationFacts) -> bool:

@@ -1,0 +1,94 @@
+"""Parts as they are compared: their phrases without what carries no meaning, made once for each part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from core.verify.items import MARK, MEDICINE, VERB, WORD
+from core.verify.parts import AFFECT
+
+if TYPE_CHECKING:
+    from core.language.verification import VerificationFacts
+    from core.verify.items import Item, Part
+
+EMPTY = frozenset({"REL", "WITH", "IN", "IF", "TO", "LASTING", "THAN"})
+Phrase = tuple["Item", ...]
+
+
+class Weighed(NamedTuple):
+    """The items of a phrase that carry meaning; the only quantity first, as it may stand before or after its noun.
+
+    `ageless` are those without the words for people whom the phrase tells apart by an age.
+    """
+
+    items: Phrase
+    ageless: Phrase
+    names_age: bool
+
+
+class Compared(NamedTuple):
+    """A part's phrases, weighed; `shared` have the head of the first: "risk of bleeding and fever"."""
+
+    phrases: tuple[Weighed, ...]
+    shared: tuple[Weighed, ...]
+    is_population: bool
+    is_light: bool
+
+
+def compared(part: Part, facts: VerificationFacts) -> Compared:
+    """The part as it is compared, kept with it: each is compared with many others."""
+    if part.compared is None:
+        part.compared = Compared(
+            tuple(_weighed(phrase, facts) for phrase in part.phrases),
+            tuple(_weighed(phrase, facts) for phrase in _shared_heads(part)),
+            any(_is_population(phrase, facts) for phrase in part.phrases),
+            all(_is_light(phrase, facts) for phrase in part.phrases),
+        )
+    return part.compared
+
+
+def _weighed(phrase: Phrase, facts: VerificationFacts) -> Weighed:
+    items = _told(phrase, facts)
+    if sum(1 for item in items if item.quantity) == 1:
+        items.sort(key=lambda item: item.quantity is None)
+    ageless = items
+    if any(item.quantity and item.quantity.is_time for item in items):
+        # Who is told apart by nothing but an age need not be named beside it.
+        ageless = [item for item in items if not (item.kind == WORD and item.key in facts.ages)]
+    names_age = any(item.key in facts.ages for item in items)
+    return Weighed(tuple(items), tuple(ageless), names_age)
+
+
+def _told(phrase: Phrase, facts: VerificationFacts) -> list[Item]:
+    """The items of a phrase without light words and without the measured property beside its quantity."""
+    measured = any(item.quantity for item in phrase)
+    if len(phrase) > 1 and phrase[0].kind == WORD and phrase[0].key in facts.effects:
+        phrase = phrase[1:]
+    return [
+        item
+        for item in phrase
+        if not (
+            item.kind == WORD
+            and (item.key in facts.light or (measured and item.key in facts.measures))
+        )
+        and not (item.kind == VERB and measured and item.key in {AFFECT, *facts.measures})
+        and not (item.kind == MARK and item.key in EMPTY)
+    ]
+
+
+def _shared_heads(part: Part) -> list[Phrase]:
+    """As in "risk of bleeding and fever": what the first phrase begins with belongs to each."""
+    first = part.phrases[0] if part.phrases else ()
+    if any(item.kind == MARK and item.key in {"NEG", "WITHOUT"} for item in first):
+        return []
+    return [first[:cut] + phrase for phrase in part.phrases[1:] for cut in range(1, len(first))]
+
+
+def _is_population(phrase: Phrase, facts: VerificationFacts) -> bool:
+    return any(item.kind == WORD and item.key in facts.population for item in phrase[:2])
+
+
+def _is_light(phrase: Phrase, facts: VerificationFacts) -> bool:
+    return all(
+        item.kind == MEDICINE or (item.kind == WORD and item.key in facts.light) for item in phrase
+    )
