@@ -6,7 +6,7 @@ A study on 1,955 labelled sentences found that they stop 39 % of dangerous ones;
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.text import fold
 from core.verify.items import MARK, VERB, WORD
@@ -21,33 +21,46 @@ if TYPE_CHECKING:
 CONTENT = {WORD, VERB}
 
 
+class Seen(NamedTuple):
+    """What the three checks look at in a sentence: its quantities and stems, and whether it denies."""
+
+    told: frozenset[tuple[object, ...]]
+    stems: frozenset[str]
+    denies: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """What the three checks look at in a source, made once: quantities, stems and denials by sentence."""
+    """What they look at in all passages; quantities and stems are those of any sentence."""
 
     told: frozenset[tuple[object, ...]]
     known: frozenset[str]
-    sentences: tuple[tuple[frozenset[str], bool], ...]
+    sentences: tuple[Seen, ...]
 
 
-def overlap_of(sources: Sequence[Sequence[Item]], pack: LanguagePack) -> Overlap:
-    """The sentences of the passages, as items, made ready for `checks_of`."""
-    sentences = tuple((_stems(source, pack), _denies(source)) for source in sources)
+def seen_of(items: Sequence[Item], pack: LanguagePack) -> Seen:
+    """What is looked at in a sentence, as items."""
+    told = frozenset(item.quantity.meaning for item in items if item.quantity)
+    return Seen(told, _stems(items, pack), _denies(items))
+
+
+def overlap_of(sentences: Sequence[Seen]) -> Overlap:
+    """The sentences of the passages, made ready for `checks_of`."""
     return Overlap(
-        told=frozenset(i.quantity.meaning for source in sources for i in source if i.quantity),
-        known=frozenset(stem for stems, _ in sentences for stem in stems),
-        sentences=sentences,
+        told=frozenset(meaning for seen in sentences for meaning in seen.told),
+        known=frozenset(stem for seen in sentences for stem in seen.stems),
+        sentences=tuple(sentences),
     )
 
 
 def checks_of(claim: Sequence[Item], overlap: Overlap, pack: LanguagePack) -> Checks:
     """The three checks of a sentence, as items, against the sentences of the passages."""
-    wanted = _stems(claim, pack)
-    nearest = max(overlap.sentences, key=lambda sentence: len(sentence[0] & wanted), default=None)
+    told, wanted, denies = seen_of(claim, pack)
+    nearest = max(overlap.sentences, key=lambda seen: len(seen.stems & wanted), default=None)
     return Checks(
-        quantity=all(item.quantity.meaning in overlap.told for item in claim if item.quantity),
+        quantity=told <= overlap.told,
         coverage=round(len(wanted & overlap.known) / len(wanted), 2) if wanted else 1.0,
-        polarity=nearest is not None and _denies(claim) == nearest[1],
+        polarity=nearest is not None and denies == nearest.denies,
     )
 
 

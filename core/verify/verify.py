@@ -5,23 +5,17 @@ The same words give the same verdict: there is no model, no clock, no randomness
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from core.language.pack import load_pack
-from core.language.text import fold
 from core.verify.facts import facts_of
-from core.verify.items import MARK, SIGN, VERB, Item
 from core.verify.lines import statements
 from core.verify.matching import may_support, objections
-from core.verify.parts import FINITE
-from core.verify.published import Overlap, checks_of, overlap_of
+from core.verify.passages import Prepared, Stated, prepare, statement_items, wording_of
+from core.verify.published import checks_of
 from core.verify.readable import unreadable
-from core.verify.reading import items_of
 from core.verify.verdict import Checks, Claim, Passage, Source, Verdict
-from core.verify.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,67 +24,12 @@ if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact
 
-Wording = tuple[object, ...]
-TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
-KEPT_TEXTS = 2048  # prepared passages that are kept in memory
-
-
-@dataclass(frozen=True, slots=True)
-class Stated:
-    """One statement of a passage, and the passage's place among those given."""
-
-    pid: str
-    fact: Fact
-
-
-@dataclass(frozen=True, slots=True)
-class Prepared:
-    """Passages of one medicine, read once: statements, whole sentences, what the published checks look at."""
-
-    entity: str
-    name: tuple[str, ...]
-    stated: tuple[Stated, ...]
-    overlap: Overlap
-    literal: dict[Wording, Source]
-    spellings: dict[str, str]
-
 
 def verify_answer(
     answer: str, passages: Sequence[Passage], entity: str, pack: LanguagePack
 ) -> Verdict:
     """The verdict on each sentence of an answer about a medicine; passages of other medicines count for nothing."""
     return verify_prepared(answer, prepare(passages, entity, pack), pack)
-
-
-def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Prepared:
-    """Read the passages of a medicine; what cannot be read supports nothing."""
-    name = tuple(word.text for word in words_of(entity))
-    stated: list[Stated] = []
-    sentences: list[tuple[Item, ...]] = []
-    literal: dict[Wording, Source] = {}
-    texts: list[str] = []
-    for passage in passages:
-        if tuple(word.text for word in words_of(passage.entity)) != name or not name:
-            continue
-        texts.append(passage.text)
-        facts, items, wordings = _read(passage.text, name, pack.code)
-        stated += [Stated(passage.pid, fact) for fact in facts]
-        sentences += items
-        for wording, start, end in wordings:
-            literal.setdefault(wording, Source(passage.pid, start, end))
-    return Prepared(
-        entity, name, tuple(stated), overlap_of(sentences, pack), literal, _spellings(texts)
-    )
-
-
-def _spellings(texts: Sequence[str]) -> dict[str, str]:
-    """The accented word of the passages for each word without accents that is no other word of theirs."""
-    words = {word.text for text in texts for word in words_of(text) if word.is_word}
-    found: dict[str, set[str]] = {}
-    for word in words:
-        if (plain := fold(word)) != word and plain not in words:
-            found.setdefault(plain, set()).add(word)
-    return {plain: accented.pop() for plain, accented in found.items() if len(accented) == 1}
 
 
 def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
@@ -105,50 +44,6 @@ def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verd
     return Verdict(bool(claims) and all(claim.supported for claim in claims), tuple(claims))
 
 
-@lru_cache(maxsize=KEPT_TEXTS)
-def _read(
-    text: str, name: tuple[str, ...], code: str
-) -> tuple[tuple[Fact, ...], tuple[tuple[Item, ...], ...], tuple[tuple[Wording, int, int], ...]]:
-    """The statements, sentences and wordings of a passage, their places counted in the passage."""
-    pack = load_pack(code)
-    found: list[Fact] = []
-    sentences: list[tuple[Item, ...]] = []
-    wordings: list[tuple[Wording, int, int]] = []
-    for statement in statements(text, pack.abbreviations):
-        if unreadable(text[statement.start : statement.end]):
-            continue
-        items = _items(text, statement.start, statement.end, None, name, pack)
-        if not items:
-            continue
-        sentences.append(tuple(items))
-        lead = _items(text, *statement.lead, None, name, pack) if statement.lead else []
-        if not (_instructs(items) and _turns(lead, pack)):
-            wordings.append((_wording(items), statement.start, statement.end))
-        if statement.lead:
-            # What stands in a list means what its first line says of it: it supports nothing without it.
-            items = _items(text, statement.start, statement.end, statement.lead, name, pack)
-            wordings.append((_wording(items), statement.lead[0], statement.end))
-        found += facts_of(items, pack.verification, is_source=True)
-    return tuple(found), tuple(sentences), tuple(wordings)
-
-
-def _items(  # noqa: PLR0917
-    text: str,
-    start: int,
-    end: int,
-    lead: tuple[int, int] | None,
-    name: tuple[str, ...],
-    pack: LanguagePack,
-    spellings: dict[str, str] | None = None,
-) -> list[Item]:
-    items = items_of(text[start:end], pack, name, start, spellings)
-    if lead is None:
-        return items
-    opening = text[lead[0] : lead[1]].rstrip().rstrip(":")
-    before = items_of(opening, pack, name, lead[0], spellings)
-    return [*before, Item(SIGN, "COLON", lead[1] - 1, lead[1]), *items]
-
-
 def _claim(  # noqa: PLR0917
     answer: str,
     start: int,
@@ -160,12 +55,12 @@ def _claim(  # noqa: PLR0917
     text = answer[start:end]
     if why := unreadable(text):
         return Claim(text, supported=False, reasons=(f"unreadable: {why}",), source=None)
-    items = _items(answer, start, end, lead, prepared.name, pack, prepared.spellings)
+    items = statement_items(answer, start, end, lead, prepared.name, pack, prepared.spellings)
     checks = checks_of(items, prepared.overlap, pack)
     if not prepared.overlap.sentences:
         reason = f"medicine: no passage of {prepared.entity}"
         return Claim(text, supported=False, reasons=(reason,), source=None, checks=checks)
-    if place := prepared.literal.get(_wording(items)):
+    if place := prepared.literal.get(wording_of(items)):
         return Claim(text, supported=True, reasons=(), source=place, checks=checks)
     facts = facts_of(items, pack.verification)
     if not facts or not prepared.stated:
@@ -184,27 +79,6 @@ def _claim(  # noqa: PLR0917
             supports.append(support)
     source = None if reasons else _source(supports)
     return Claim(text, not reasons, tuple(reasons), source, checks)
-
-
-def _instructs(items: Sequence[Item]) -> bool:
-    """Whether a list's item says what to do or how much: alone it could mean the opposite, or somebody else."""
-    return any(item.quantity or (item.kind == VERB and item.mood in FINITE) for item in items)
-
-
-def _turns(lead: Sequence[Item], pack: LanguagePack) -> bool:
-    """Whether the line that opens a list turns what stands in it: it denies, excepts, or tells for whom it is."""
-    if any(item.kind == MARK and item.key in TURNING for item in lead):
-        return True
-    has_verb = any(item.kind == VERB and item.mood in FINITE for item in lead)
-    return not has_verb and any(item.key in pack.verification.population for item in lead)
-
-
-def _wording(items: Sequence[Item]) -> Wording:
-    """What makes two whole sentences the same one: the same meanings in the same order, the signs included."""
-    return tuple(
-        item.quantity.meaning if item.quantity else (item.kind, item.key, item.mood)
-        for item in items
-    )
 
 
 def _support(
@@ -263,6 +137,7 @@ __all__ = [
     "Checks",
     "Claim",
     "Passage",
+    "Prepared",
     "Source",
     "Verdict",
     "prepare",
