@@ -142,6 +142,7 @@ def _is_known(quantity: Quantity) -> bool:
         quantity.kind not in {"amount", "frequency", "number"}
         or quantity.is_choice
         or quantity.is_about
+        or quantity.around
     ):
         return False
     if quantity.unit in {"celsius", "fahrenheit"}:

@@ -132,7 +132,7 @@ class _Reader(Amounts):
 
     def _is_denied(self, at: int) -> bool:
         """Whether the first half of a negation stands before its second in the clause."""
-        for before in range(at - 1, max(-1, at - 1 - REACH), -1):
+        for before in reversed(range(max(0, at - REACH), at)):
             if self.words[before] in STOPS:
                 return False
             if self.entry("negations", before):
@@ -153,8 +153,7 @@ class _Reader(Amounts):
 
     def _before_amount(self, adverb: Quantity) -> Quantity:
         """As in "daily 2 tablets", which is 2 tablets a day."""
-        is_last = adverb.last >= len(self.words) or self.entry("adverbs", adverb.last) is not None
-        found = None if is_last else self._quantity(adverb.last)
+        found = None if self.entry("adverbs", adverb.last) else self._quantity(adverb.last)
         if found is None or found.kind != "amount" or found.per or adverb.low != 1:
             return adverb
         if found.unit in NOT_TAKEN:

@@ -21,7 +21,8 @@ class Quantity:
     telephone number, a date, "B12": compared by its text). `low` and `high` are in the base unit of the dimension
     `unit` (g, mL, hours, months, one tablet …; "first:time" are the first hours); None is no bound, an open bound is
     not reached. `per` are canonical denominators. `is_choice` is "25 or 50", which is no range; `is_said` a bound that
-    a verb tells ("must not exceed 2 g"). `also` are words elsewhere that belong to it ("the maximum dose is 2 g").
+    a verb tells ("must not exceed 2 g"), `around` one that is told of a range ("at least 20 to 30 minutes"). `also`
+    are words elsewhere that belong to it ("the maximum dose is 2 g").
     """
 
     kind: str
@@ -37,6 +38,7 @@ class Quantity:
     is_about: bool = False
     is_choice: bool = False
     is_said: bool = False
+    around: str = ""
     also: tuple[int, ...] = ()
 
     @property
@@ -44,11 +46,13 @@ class Quantity:
         """What it says, without how and where."""
         label = self.text if self.kind == "label" else ""
         bounds = (self.low, self.high, self.low_open, self.high_open)
-        return (self.kind, self.unit, self.per, *bounds, self.is_about, self.is_choice, label)
+        ways = (self.is_about, self.is_choice, self.around)
+        return (self.kind, self.unit, self.per, *bounds, *ways, label)
 
     @property
     def is_bound(self) -> bool:
-        return self.kind != "label" and (self.low is None or self.high is None)
+        is_open = self.low is None or self.high is None
+        return self.kind != "label" and (is_open or self.around != "")
 
     @property
     def is_exact(self) -> bool:
@@ -88,6 +92,7 @@ def _divides(interval: Quantity, claim: Quantity) -> bool:
         fewest.denominator == most.denominator == 1
         and made == said
         and (interval.is_about, interval.is_choice) == (claim.is_about, claim.is_choice)
+        and not interval.around
     )
 
 
@@ -96,7 +101,7 @@ def contains(source: Quantity, claim: Quantity) -> bool:
     value = claim.low
     if (source.kind, source.unit, source.per) != (claim.kind, claim.unit, claim.per):
         return False
-    if value is None or value != claim.high or claim.is_about or source.is_choice:
+    if value is None or value != claim.high or claim.is_about or source.is_choice or source.around:
         return False
     if source.low is not None and (value < source.low or (source.low_open and value == source.low)):
         return False
@@ -109,6 +114,8 @@ def bounded(quantity: Quantity, bound: str, also: tuple[int, ...] = ()) -> Quant
     """The quantity as a bound: "at_least", "at_most", "above", "below", each also told by a verb."""
     name = bound.removesuffix(SAID)
     quantity = replace(quantity, is_said=name != bound, also=(*quantity.also, *also))
+    if quantity.low is not None and quantity.high is not None and not quantity.is_exact:
+        return replace(quantity, around=name)  # of which end it is said is not clear
     match name:
         case "at_least":
             return replace(quantity, high=None)

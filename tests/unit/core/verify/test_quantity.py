@@ -81,6 +81,44 @@ def test_a_case_lies_within_a_row_or_outside(row: str, value: str, *, is_within:
     assert contains(only("pt", row), only("pt", value)) is is_within
 
 
+@pytest.mark.parametrize("bound", ["pelo menos", "no máximo", "menos de", "não exceder"])
+def test_a_bound_of_a_range_says_nothing_of_either_end(bound: str) -> None:
+    whole = only("pt", f"{bound} 20 a 60 minutos")
+
+    for other in ("20 a 60 minutos", *(f"{bound} {end} minutos" for end in (20, 60))):
+        assert not entails(whole, only("pt", other))
+        assert not entails(only("pt", other), whole)
+    assert not contains(whole, only("pt", "30 minutos"))
+    assert whole.is_bound
+    assert denied(whole) is None
+
+
+def test_a_bound_of_intervals_makes_no_frequency() -> None:
+    assert not entails(only("pt", "no mínimo a cada 4 a 6 horas"), only("pt", "4 a 6 vezes ao dia"))
+
+
+def test_a_day_s_dose_told_beside_it_stays_one_quantity() -> None:
+    assert only("pt", "a dose diária é de 1 comprimido").per == ("day",)
+    assert only("pt", "0 comprimido por dia").per == ("day",)
+
+
+def test_both_words_of_a_negation_belong_to_the_limit() -> None:
+    [limit] = read("fr", "ne prenez pas plus de 4 comprimés")
+
+    assert limit.first == 3
+    assert limit.also == (0, 1, 2)
+
+
+def test_a_limit_after_the_strength_belongs_to_the_count() -> None:
+    [days] = read("pt", "28 dias no máximo")
+    [tablets, strength] = read("pt", "2 comprimidos de 500 mg no máximo")
+
+    assert (days.first, days.last, days.also) == (0, 4, ())
+    assert (tablets.first, tablets.last, tablets.also) == (0, 2, (5, 6))
+    assert tablets.low is None
+    assert strength.low == strength.high
+
+
 def test_a_lower_and_an_upper_bound_are_one_range() -> None:
     low, high = only("pt", "≥ 20 kg"), only("pt", "< 30 kg")
 

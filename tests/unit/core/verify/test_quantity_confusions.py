@@ -141,6 +141,16 @@ SAME = [
     ("pt", "pressão de 140 x 90 mmHg", ["140/90 mmHg"]),
     ("pt", "pressão de 140 por 90 mmHg", ["140/90 mmHg"]),
     ("pt", "Segundo orientação do médico", []),
+    ("pt", "≥ 20 a 30 kg", ["20 a 30 kg"]),
+    ("pt", "pelo menos 20 a menos de 30 kg", ["20 a menos de 30 kg"]),
+    ("pt", "aproximadamente até 4 gotas", ["até aproximadamente 4 gotas"]),
+    ("pt", "tome diariamente B12", ["1 vez ao dia", "B12"]),
+    ("pt", "diariamente 5 mg/kg", ["1 vez ao dia", "5 mg/kg"]),
+    ("pt", "2 de 500 mg por dia", ["2", "500 mg por dia"]),
+    ("pt", "3 comprimidos por dia de 500 mg", ["3 comprimidos por dia", "500 mg"]),
+    ("pt", "contra a covid-19", ["covid-19"]),
+    ("fr", "adultes : pas plus de 4 comprimés par jour", ["au plus 4 comprimés par jour"]),
+    ("fr", "ne croquez pas ; pas plus de 4 comprimés", ["au plus 4 comprimés"]),
 ]
 
 
@@ -158,6 +168,7 @@ APART = [
     ("pt", "≥ 20 kg e < 30 kg", "20 a 30 kg"),
     ("pt", "≥ 20 kg e < 30 kg", "≥ 20 kg"),
     ("pt", "> 20 a 30 kg", "> 30 kg"),
+    ("pt", "≤ 20 a 30 kg", "20 a 30 kg"),
     ("pt", "2º a 4º", "2º"),
     ("pt", "25 °C", "25º"),
     ("pt", "1 nebulização", "1 pulverização"),
