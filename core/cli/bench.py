@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.bench.run import PASSAGES, measure
+from core.bench.verifying import SENTENCES, verify_figures
 from core.cli.context import write_line
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Iterator
 
     from core.bench.figures import Figure
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "what",
+        nargs="?",
+        choices=("verify",),
+        help="the verifier alone, beside the plain overlap of stems; without it, all but the verifier",
+    )
+    parser.add_argument(
+        "--jsonl",
+        type=Path,
+        metavar="IN",
+        help="verify: answers with passages instead of made-up ones",
+    )
+    parser.add_argument(
+        "--sentences",
+        type=int,
+        default=SENTENCES,
+        help="verify: over how many memory must stay flat",
+    )
     parser.add_argument("--passages", type=int, default=PASSAGES, help="size of the made-up corpus")
     parser.add_argument("--questions", type=int, default=1000, help="questions asked of it")
     parser.add_argument(
@@ -26,10 +47,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """0 all bars are met; 1 one is missed."""
     is_met = True
-    for figure in measure(args.passages, args.questions, with_million=args.million):
+    for figure in _figures(args):
         is_met &= figure.is_met
         write_line(json.dumps(_values(figure)) if args.json else _line(figure))
     return 0 if is_met else 1
+
+
+def _figures(args: argparse.Namespace) -> Iterator[Figure]:
+    if args.what == "verify":
+        return verify_figures(args.jsonl, args.sentences)
+    return measure(args.passages, args.questions, with_million=args.million)
 
 
 def _values(figure: Figure) -> dict[str, object]:

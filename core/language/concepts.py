@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 GAP = 3
 NOT, ASKED, JOINT = "!", "?", "_"
 SHORTEST_BASE = 3  # letters that must be left of a word without its diminutive ending
+KEPT_STEMS = 65_536
 _WORD = re.compile(r"([a-z]+|\d+)(\*?)")
 
 
@@ -282,6 +283,8 @@ class Stems:
                     accented = word[: -len(plain)] + ending
                     break
             known = fold(_stemmer(self.algorithm).stemWord(accented)) or word
+            if len(stems) >= KEPT_STEMS:
+                stems.clear()  # texts of made-up words would fill the memory
             stems[word] = known
         return known
 

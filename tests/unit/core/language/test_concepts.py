@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from core.datafile import Table
 from core.errors import DataFileError
+from core.language import concepts
 from core.language.concepts import Expressions, Found, Stems
 from core.language.pack import languages, load_pack
 from core.language.text import words
@@ -166,3 +167,14 @@ def test_every_place_found_lies_in_the_text(code: str, said: list[str]) -> None:
 def test_a_stem_is_never_empty(word: str) -> None:
     for code in languages():
         assert load_pack(code).stems.of(word)
+
+
+def test_words_without_an_end_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    stems = load_pack("pt").stems
+    monkeypatch.setattr(concepts, "_STEMS", {})
+    monkeypatch.setattr(concepts, "KEPT_STEMS", 10)
+
+    found = [stems.of(f"palavra{number}") for number in range(100)]
+
+    assert len(set(found)) == 100
+    assert len(concepts._STEMS[stems.algorithm]) <= 10

@@ -1,0 +1,159 @@
+"""How long a sentence takes to verify, against the plain overlap of stems, and whether memory stays flat."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from functools import cache
+from itertools import cycle, islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import Stemmer
+
+from core.bench.figures import Figure, percentile, times_of
+from core.bench.sentences import PASSAGES, made_up, read_cases
+from core.language.pack import load_pack
+from core.language.text import words
+from core.verify.passages import forget
+from core.verify.verify import prepare, verify_answer, verify_prepared
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from core.bench.sentences import Case
+    from core.verify.passages import Prepared
+
+SENTENCES = 100_000
+TIMED, COLD, WARM = (
+    2000,
+    200,
+    100,
+)  # sentences timed; of these with nothing read before, which takes longer
+SENTENCE_MS, RATIO, GROWTH_MB = 1.0, 3.0, 4.0
+MB = 1024 * 1024
+
+
+def verify_figures(file: Path | None = None, sentences: int = SENTENCES) -> Iterator[Figure]:
+    """Each figure as soon as it is known, over the cases of a file, else over made-up ones.
+
+    Raises:
+        UsageError: the file is none that `bulafiel verify` reads.
+    """
+    cases = list(islice(made_up(), TIMED)) if file is None else read_cases(file)[:TIMED]
+    yield from _speed_figures(cases)
+    yield from _memory_figures(made_up() if file is None else cycle(cases), sentences)
+
+
+def _speed_figures(cases: Sequence[Case]) -> Iterator[Figure]:
+    ready = [_prepared(case) for case in cases]
+    stemmed = [_Stemmed(case) for case in cases]
+    for case, one in islice(zip(cases, ready, strict=True), WARM):
+        verify_prepared(case.answer, one, load_pack(case.lang))  # packs are read once a process
+    verified = times_of(_verify_prepared, list(zip(cases, ready, strict=True)))
+    published = times_of(_overlap, cases)
+    note = str(verified)
+    spent = percentile(verified.cpu, 0.5)
+    yield Figure(
+        f"a sentence against {PASSAGES} passages, p50", spent, "ms", SENTENCE_MS, note=note
+    )
+    yield Figure(
+        f"a sentence against {PASSAGES} passages, p95", percentile(verified.cpu, 0.95), "ms"
+    )
+    plain = percentile(published.cpu, 0.5)
+    note = "stems of sentence and passages, as published"
+    yield Figure("the plain overlap of stems, p50", plain, "ms", note=note)
+    note = (
+        "the verifier keeps the passages that it has read; the published check reads them each time"
+    )
+    yield Figure("verifier against plain overlap, p50", spent / plain, "×", RATIO, note=note)
+    overlapped = times_of(_Stemmed.share, stemmed)
+    kept = percentile(overlapped.cpu, 0.5)
+    yield Figure(
+        "the same, both with passages read before", spent / kept, "×", note=f"{kept:.3f} ms"
+    )
+    cold = times_of(_verify_cold, cases[:: max(1, len(cases) // COLD)])
+    raw = percentile(cold.cpu, 0.5)
+    yield Figure("the same, both with nothing read before", raw / plain, "×", note=f"{raw:.2f} ms")
+
+
+def _prepared(case: Case) -> Prepared:
+    return prepare(case.passages, case.entity, load_pack(case.lang))
+
+
+def _verify_prepared(given: tuple[Case, Prepared]) -> object:
+    case, ready = given
+    return verify_prepared(case.answer, ready, load_pack(case.lang))
+
+
+def _verify_cold(case: Case) -> object:
+    forget()
+    return verify_answer(case.answer, case.passages, case.entity, load_pack(case.lang))
+
+
+# The plain overlap -----------------------------------------------------------------------------------
+
+
+class _Stemmed:
+    """The stems of a case's passages, made beforehand."""
+
+    def __init__(self, case: Case) -> None:
+        self._case = case
+        self._passages = [_stems(passage.text, case.lang) for passage in case.passages]
+
+    def share(self) -> float:
+        return _share(_stems(self._case.answer, self._case.lang), self._passages)
+
+
+def _overlap(case: Case) -> float:
+    """The share of a sentence's stems that the passage nearest to it has, both read from their text."""
+    passages = (_stems(passage.text, case.lang) for passage in case.passages)
+    return _share(_stems(case.answer, case.lang), passages)
+
+
+def _share(asked: frozenset[str], passages: Iterable[frozenset[str]]) -> float:
+    return max(len(asked & passage) / max(1, len(asked)) for passage in passages)
+
+
+def _stems(text: str, lang: str) -> frozenset[str]:
+    return frozenset(_stemmer(lang).stemWords(words(text)))
+
+
+@cache
+def _stemmer(lang: str) -> Stemmer.Stemmer:
+    return Stemmer.Stemmer(load_pack(lang).stems.algorithm)
+
+
+# Memory ----------------------------------------------------------------------------------------------
+
+
+def _memory_figures(cases: Iterable[Case], sentences: int) -> Iterator[Figure]:
+    """What the process holds after a tenth of the sentences and after all: between them it keeps nothing more."""
+    marks = {max(1, sentences // 10): "10 %", sentences: "100 %"}
+    held: list[float] = []
+    for number, case in enumerate(islice(cases, sentences), start=1):
+        verify_answer(case.answer, case.passages, case.entity, load_pack(case.lang))
+        if number in marks:
+            gc.collect()
+            memory = memory_mb()
+            if memory is None:
+                return
+            held.append(memory)
+            yield Figure(f"memory after {marks[number]} of {sentences} sentences", memory, "MB")
+    # Fewer sentences do not fill what is kept of the passages read last.
+    bar = GROWTH_MB if sentences >= SENTENCES else None
+    yield Figure("memory that the other 90 % add", held[-1] - held[0], "MB", bar)
+
+
+def memory_mb() -> float | None:
+    """What the process holds in memory now; where the system does not tell, the most that it ever held, or None."""
+    statm = Path("/proc/self/statm")
+    if statm.exists():
+        return int(statm.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGESIZE") / MB
+    if sys.platform == "win32":
+        return None
+    import resource  # noqa: PLC0415 - there is none on Windows
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / MB if sys.platform == "darwin" else most / 1024
