@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 import os
 import pickle
-import tomllib
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
@@ -115,12 +114,14 @@ def load_toml(path: Path) -> Table:
         stamp = (CACHE_FORMAT, state.st_size, state.st_mtime_ns)
         values = _kept(path, stamp)
         if values is None:
+            import tomllib  # noqa: PLC0415 - seldom needed: what was read before is kept
+
             values = tomllib.loads(path.read_text(encoding="utf-8"))
             _keep(path, stamp, values)
     except OSError as error:
         problem = error.strerror or "cannot be read"
         raise DataFileError(file=path.name, key="", problem=problem) from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except ValueError as error:  # not UTF-8, not TOML
         raise DataFileError(file=path.name, key="", problem=str(error)) from None
     return Table(path.name, "", values)
 

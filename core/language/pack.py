@@ -8,7 +8,6 @@ as fast as what it needs. `check` reads them all.
 from __future__ import annotations
 
 from functools import cache, cached_property
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from core.datafile import load_toml
@@ -48,14 +47,16 @@ class LanguagePack:
         self.name = table.text("name")
         self.countries = table.texts("countries")
 
+    # Each part's module is imported with it: that is what makes it cost nothing before.
+    # ruff: noqa: PLC0415
+
     @cached_property
     def fingerprint(self) -> str:
         """Another one for another file: what was made from one pack is not used with another."""
+        from hashlib import sha256
+
         raw = self._file.read_bytes() if self._file else b""
         return sha256(raw).hexdigest()
-
-    # Each part's module is imported with it: that is what makes it cost nothing before.
-    # ruff: noqa: PLC0415
 
     @cached_property
     def headings(self) -> HeadingFacts:

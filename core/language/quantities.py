@@ -100,7 +100,10 @@ class QuantityFacts:
                 words = _PIECE.findall(text)
                 node = self.tries.setdefault(kind, Node())
                 for word in words:
-                    node = node.after.setdefault(word, Node())
+                    after = node.after.get(word)
+                    if after is None:
+                        after = node.after[word] = Node()
+                    node = after
                 node.entry = Entry(name, factor, len(words), only)
 
 

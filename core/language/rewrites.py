@@ -6,6 +6,7 @@ alternatives of one place.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Rewrites:
         self._count = 0
 
     def add(self, expression: str, kind: str, key: str) -> None:
-        places = tuple(frozenset(place.split("|")) for place in expression.split())
+        places = tuple(map(_place, expression.split()))
         entry = Entry(places, Rewrite(kind, key, len(places)), self._count)
         self._count += 1
         for first in places[0]:
@@ -85,6 +86,12 @@ class Rewrites:
                     followers = _followers(names, start, skipped)
                 for second in followers:
                     yield from by_second.get(second, ())
+
+
+@cache
+def _place(written: str) -> frozenset[str]:
+    """The alternatives of a place; the same words recur."""
+    return frozenset(written.split("|"))
 
 
 def _followers(

@@ -30,7 +30,7 @@ class Negation:
     window: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)  # nobody compares two: half the time to start with it
 class VerificationFacts:
     """The reviewed knowledge of one language that the verifier derives with."""
 
@@ -251,15 +251,27 @@ class VerificationFacts:
 
     def _plain(self, expression: str) -> str:
         """An expression's words as the reader meets them: contractions apart, articles left out."""
-        words = []
-        for word in expression.replace("-", " ").split():
-            for part in self.words.get(word, (word,)):
-                base = part if part in self.dropped or self.is_verb(part) else self.base(part)
-                words.append(base)
+        words = [
+            part
+            for word in expression.replace("-", " ").split()
+            for part in self._plain_parts(word)
+        ]
         kept = [word for word in words if word not in self.articles]
         plain = " ".join(kept or words)
+        if " " in plain or plain == expression:
+            return plain
         # A noun's base form that is a verb's form ("sida", "sido") would be met where the verb is: it stays as it is.
-        return expression if plain != expression and self.verbs.of(plain) else plain
+        return expression if self.verbs.of(plain) else plain
+
+    @cached_property
+    def _plain_parts(self) -> Callable[[str], tuple[str, ...]]:
+        """A word of an expression taken apart, each part in its base form; the same words recur in the pack's files."""
+        return lru_cache(maxsize=KEPT_WORDS)(
+            lambda word: tuple(
+                part if part in self.dropped or self.is_verb(part) else self.base(part)
+                for part in self.words.get(word, (word,))
+            )
+        )
 
     @cached_property
     def manner_keys(self) -> frozenset[str]:
