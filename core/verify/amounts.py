@@ -104,10 +104,8 @@ class Amounts(Times):
     def _share(
         self, low: Fraction, high: Fraction, end: int, first: int, *, is_choice: bool = False
     ) -> Quantity:
-        people = self.of_people(end)
-        return self.made(
-            "amount", SHARE, low, high, first, people.end, per=people.names, is_choice=is_choice
-        )
+        names, end = self.of_people(end)
+        return self.made("amount", SHARE, low, high, first, end, per=names, is_choice=is_choice)
 
     def _one(self, low: Measure, first: int) -> Quantity | None:
         value, unit = low.value, low.unit

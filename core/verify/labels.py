@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.verify.numbers import of_digits
+from core.verify.numbers import is_letters, is_number, of_digits
 from core.verify.units import Units
 
 MOST_PIECES = 12
@@ -16,14 +16,14 @@ class Labels(Units):
     def label(self, at: int) -> tuple[str, int] | None:
         """The text of a label and the place after, None if there is none."""
         word = self.word(at)
-        if word[:1].isdecimal():
+        if is_number(word):
             for read in (self._phone, self._date, self._clock, self._pressure, self._code):
                 if found := read(at):
                     return found
             return None
-        if word == "+" and self.touches(at) and self.word(at + 1)[:1].isdecimal():
+        if word == "+" and self.touches(at) and is_number(self.word(at + 1)):
             return self._phone(at + 1, is_abroad=True)
-        if word[:1].isalpha():
+        if is_letters(word):
             return self._name(at)
         return None
 
@@ -34,7 +34,7 @@ class Labels(Units):
         if "/" in self.words[at] and sign == "-":
             return None  # "1/2-1 comprimido"
         while end - at < MOST_PIECES and sign in {"/", "-"} and self.word(end) == sign and self.touches(end - 1) and (
-            self.touches(end) and self.word(end + 1)[:1].isdecimal()
+            self.touches(end) and is_number(self.word(end + 1))
         ):  # fmt: skip
             pieces.append(self.words[end + 1])
             end += 2
@@ -60,14 +60,14 @@ class Labels(Units):
         if not is_abroad and not self.words[at].startswith("0"):
             return None
         digits, end, groups = "", at, 0
-        while groups < MOST_PIECES and self.word(end)[:1].isdecimal():
+        while groups < MOST_PIECES and is_number(self.word(end)):
             group = "".join(sign for sign in self.words[end] if sign.isdecimal())
             if "/" in self.words[end] or "," in self.words[end]:
                 break
             digits, end, groups = digits + group, end + 1, groups + 1
             if self.word(end) in {"-", "."} and self.touches(end - 1) and self.touches(end):
                 end += 1
-        while end > at and not self.words[end - 1][:1].isdecimal():
+        while end > at and not is_number(self.words[end - 1]):
             end -= 1
         return (digits, end) if len(digits) >= PHONE_DIGITS and not self.unit(end) else None
 
@@ -93,16 +93,12 @@ class Labels(Units):
             end += 1
         while end > at and not self.words[end][0].isalnum():
             end -= 1
-        if end == at or not any(word[0].isdecimal() for word in self.words[at : end + 1]):
+        if end == at or not any(is_number(word) for word in self.words[at : end + 1]):
             return None
-        is_amount = self.words[end][0].isdecimal() and self.unit(end + 1) is not None
+        is_amount = is_number(self.words[end]) and self.unit(end + 1) is not None
         return None if is_amount else ("".join(self.words[at : end + 1]), end + 1)
 
     def _is_piece(self, at: int) -> bool:
         word = self.words[at]
-        is_hyphen = word == "-" and self.touches(at) and self.word(at + 1)[:1].isdecimal()
-        return (
-            word[0].isdecimal()
-            or is_hyphen
-            or (word[0].isalpha() and self.words[at - 1][0].isdecimal())
-        )
+        is_hyphen = word == "-" and self.touches(at) and is_number(self.word(at + 1))
+        return is_number(word) or is_hyphen or (is_letters(word) and is_number(self.words[at - 1]))

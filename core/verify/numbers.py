@@ -44,6 +44,16 @@ class Value:
     is_share: bool = False  # written as a fraction: "1/10"
 
 
+def is_number(word: str) -> bool:
+    """Whether a word is of digits: words have either digits or letters."""
+    return word[:1].isdecimal()
+
+
+def is_letters(word: str) -> bool:
+    """Whether a word is of letters."""
+    return word[:1].isalpha()
+
+
 class Numbers:
     """The numbers of a sentence's words, by place."""
 
@@ -108,7 +118,7 @@ class Numbers:
     def simple(self, at: int) -> Value | None:
         """The number that begins at a place, without what may go on it."""
         word = self.word(at)
-        if word[:1].isdecimal():
+        if is_number(word):
             return self._scaled(self._digits(at))
         if word in _SIGNS:
             return Value(_SIGNS[word], at + 1, is_share=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.verify.amounts import Amounts
 from core.verify.limits import REACH, STOPS, Limits
+from core.verify.numbers import is_letters, is_number
 from core.verify.quantity import Quantity, bounded, contains, entails
 from core.verify.units import MEASURED, NOT_TAKEN
 
@@ -62,7 +63,7 @@ class _Reader(Amounts):
         """Whether a quantity may begin at a place: most words begin none, and to try costs more than to look."""
         if self._is_number(at):
             return True
-        if self.touches(at) and (self.words[at + 1][0].isdecimal() or self.words[at + 1] == "-"):
+        if self.touches(at) and (is_number(self.words[at + 1]) or self.words[at + 1] == "-"):
             return True
         for kind in self.starts[at] & OPENING:
             end = self.skip(kind, at)
@@ -72,7 +73,7 @@ class _Reader(Amounts):
 
     def _is_number(self, at: int) -> bool:
         word = self.words[at]
-        return word[0].isdecimal() or word in SIGNS or word in self.facts.numbers
+        return is_number(word) or word in SIGNS or word in self.facts.numbers
 
     def _may_follow(self, at: int) -> bool:
         """Whether the words from a place on may go on as a quantity after "up to", "every", "from"."""
@@ -105,7 +106,7 @@ class _Reader(Amounts):
         """As in "above 20 to 30 kg", "≥ 20 to < 30 kg": the bound is that of the first end alone."""
         if bound.name == "above":
             return replace(found, low_open=True)
-        is_sign = not self.words[found.first][0].isalpha()
+        is_sign = not is_letters(self.words[found.first])
         if bound.name == "at_least" and (is_sign or found.high_open):
             return found
         return bounded(found, bound.name)

@@ -7,13 +7,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from core.verify.labels import Labels
-from core.verify.numbers import Value
+from core.verify.numbers import Value, is_number
 from core.verify.quantity import Quantity
+from core.verify.units import DAY_HOURS
 
 if TYPE_CHECKING:
     from core.verify.units import Unit
 
-DAY_HOURS = 24
 DEGREES = {"celsius", "fahrenheit"}
 
 
@@ -43,7 +43,7 @@ class Times(Labels):
         end = at + 1 if self.word(at) == "-" else self.skip("to", at)
         if end is None or self._is_other_thing(end):
             return None
-        if self.word(at) == "-" and not self.word(end)[:1].isdecimal():
+        if self.word(at) == "-" and not is_number(self.word(end)):
             return None
         return end
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from core.verify.numbers import TEN, Numbers
+from core.verify.numbers import Numbers, is_letters
 
 PEOPLE = {"person", "woman", "child", "man"}
 PERIODS = {
@@ -16,7 +16,7 @@ PERIODS = {
     "year",
 }  # "each hour" is an interval, "per hour" a rate
 SIZED = {"ml", "kg", "g", "m2", "kcal"}  # "per 5 mL", but not "per 2 doses"
-MOST_DENOMINATORS = 4
+DAY_HOURS = 24
 PLURALS = [["(", "s", ")"], ["(", "es", ")"]]  # "comprimido(s)"
 # Units of which nobody takes so many a day …
 NOT_TAKEN = {
@@ -40,7 +40,15 @@ class Unit(NamedTuple):
     @property
     def is_period(self) -> bool:
         """Whether it is a day or more, of which one says "daily" of nothing."""
-        return self.name == "calendar" or (self.name == "time" and self.factor >= TEN)
+        return self.name == "calendar" or (self.name == "time" and self.factor >= DAY_HOURS)
+
+
+class Each(NamedTuple):
+    """One thing that an amount is for each of, as many of it, the place after."""
+
+    name: str
+    factor: Fraction
+    end: int
 
 
 class Per(NamedTuple):
@@ -74,42 +82,43 @@ class Units(Numbers):
             return False
         if self.word(end) == "'":
             return end - at == 1 == len(self.words[at])
-        return self.word(end) == "-" and self.touches(end) and self.words[end + 1][0].isalpha()
+        return self.word(end) == "-" and self.touches(end) and is_letters(self.words[end + 1])
 
     def per(self, at: int, unit: Unit) -> Per:
         """All that an amount in a unit is for each of; no names if nothing follows."""
         names: list[str] = []
         size = Fraction(1)
-        for _ in range(MOST_DENOMINATORS):
-            found = self._each(at, unit)
-            if found is None or found[0] in names:
-                break
-            name, factor, at = found
-            names.append(name)
-            size *= factor
+        while (found := self._each(at, unit)) is not None and found.name not in names:
+            names.append(found.name)
+            size *= found.factor
+            at = found.end
         return Per(tuple(sorted(names)), size, at)
 
     def period(self, at: int) -> tuple[str, int] | None:
         """The period that a number of times is in, and the place after."""
         found = self._each(at, Unit("times", Fraction(1), at))
-        return (found[0], found[2]) if found and found[1] == 1 else None
+        return (found.name, found.end) if found and found.factor == 1 else None
 
-    def _each(self, at: int, unit: Unit) -> tuple[str, Fraction, int] | None:
+    def _each(self, at: int, unit: Unit) -> Each | None:
         if self.word(at) == "/":
             return self._denominator(at + 1, is_slash=True)
         if (entry := self.entry("per_phrases", at)) and not (unit.is_time and entry.length > 1):
-            return entry.name, entry.factor, at + entry.length
+            return Each(entry.name, entry.factor, at + entry.length)
         if (entry := self.entry("adverbs", at)) and entry.factor == 1 and not unit.is_period:
-            return entry.name, Fraction(1), at + entry.length
+            return Each(entry.name, Fraction(1), at + entry.length)
         if (here := self.skip("each", at)) is not None:
             found = self._denominator(here)
-            is_interval = found is not None and (found[0] in PERIODS or found[2] - here > 1)
-            if found and not (is_interval and found[0] in {"day", *PERIODS}):
+            if found and not self._is_interval(found, here):
                 return found
         here = self.skip("per", at)
         return self._denominator(here) if here is not None else None
 
-    def _denominator(self, at: int, *, is_slash: bool = False) -> tuple[str, Fraction, int] | None:
+    @staticmethod
+    def _is_interval(each: Each, start: int) -> bool:
+        """Whether "each" time is an interval: "each week", "each 24 hours"; "each day" is what an amount is per."""
+        return each.name in PERIODS or (each.name == "day" and each.end - start > 1)
+
+    def _denominator(self, at: int, *, is_slash: bool = False) -> Each | None:
         here, size = at, Fraction(1)
         entry = self.entry("denominators", here)
         if entry is None:
@@ -127,7 +136,7 @@ class Units(Numbers):
             and self.touches(here)
         ):
             return None
-        return entry.name, size * entry.factor, end
+        return Each(entry.name, size * entry.factor, end)
 
     # Shares ------------------------------------------------------------------------------------------
 
@@ -140,35 +149,26 @@ class Units(Numbers):
             return None
         end = self.skip("one_in", at)
         value = self.simple(end) if end is not None else None
-        if (
-            value is None
-            or value.needs_unit
-            or value.value < TEN // 5
-            or value.value.denominator != 1
-        ):
+        if value is None or value.value <= 1 or value.value.denominator != 1:
             return None
         people = self.unit(value.end)
-        is_people = people is not None and people.name in PEOPLE
-        if people is not None and not is_people:
+        if people is not None and people.name not in PEOPLE:
             return None
-        is_open = not is_people and unit is None
+        is_open = people is None and unit is None
         if is_open and not self._is_round(value.value, value.end, is_joined=is_joined):
             return None
-        names = {one.name for one in (unit, people) if one and one.name in PEOPLE} - {"person"}
-        return Per(
-            tuple(sorted(names)), value.value, people.end if people and is_people else value.end
-        )
+        names = {one.name for one in (unit, people) if one} - {"person"}
+        return Per(tuple(sorted(names)), value.value, people.end if people else value.end)
 
     def _is_round(self, value: Fraction, end: int, *, is_joined: bool) -> bool:
         """Whether a number is ten, a hundred, …, and nothing is counted by it."""
-        digits = str(value)
-        is_power = digits[0] == "1" and set(digits[1:]) == {"0"}
-        return is_power and (is_joined or not self.word(end)[:1].isalpha())
+        is_power = str(value).rstrip("0") == "1"
+        return is_power and (is_joined or not is_letters(self.word(end)))
 
-    def of_people(self, at: int) -> Per:
-        """As in "of the patients" after a share, which says nothing; "of the women" does."""
+    def of_people(self, at: int) -> tuple[tuple[str, ...], int]:
+        """As in "of the women" after a share, "of the patients", which says nothing: the names, the place after."""
         here = self.skip("of", at)
         people = self.unit(here) if here is not None else None
         if people is None or people.name not in PEOPLE:
-            return Per((), Fraction(1), at)
-        return Per(() if people.name == "person" else (people.name,), Fraction(1), people.end)
+            return (), at
+        return () if people.name == "person" else (people.name,), people.end
