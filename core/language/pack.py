@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from core.language.legibility import LegibilityFacts
     from core.language.phrases import Lexicon
     from core.language.quantities import QuantityFacts
+    from core.language.reasons import Reasons
     from core.language.repairs import Repairs
     from core.language.routing import RoutingFacts
     from core.language.text import TextFacts
@@ -155,6 +156,13 @@ class LanguagePack:
         from core.language.verification import VerificationFacts
 
         return VerificationFacts.read(self._beside("verify"), self.verbs, self._beside("synonyms"))
+
+    @cached_property
+    def reasons(self) -> Reasons:
+        """How the verifier tells why it rejects a sentence."""
+        from core.language.reasons import Reasons
+
+        return Reasons.read(self._beside("verify").table("reasons"))
 
     @cached_property
     def verbs(self) -> Verbs:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from core.verify.items import MARK
 from core.verify.parts import ADDED, HEAD, OBJECT, OFTEN, PAREN, SUBJECT
@@ -27,7 +27,14 @@ WEAK = frozenset({"IN", "TO", "ON"})
 DROPPABLE = frozenset({"EMPH", "REASON", PAREN, "EVEN", "PREF", ADDED, "RESULT"})
 
 
-def objections(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[str]:
+class Objection(NamedTuple):
+    """What speaks against a source's statement; the part is the claim's or, if it was left out, the source's."""
+
+    kind: Literal["verb", "polarity", "modality", "only", "joint", "not in source", "left out"]
+    part: Part | None = None
+
+
+def objections(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Objection]:
     """Why the source's statement does not support the claim's, the cheapest to see first; nothing if it does."""
     yield from _in_sense(claim, source, facts)
     idle = claim.verb in facts.idle_keys and source.verb in facts.idle_keys
@@ -40,27 +47,27 @@ def objections(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[
         if match is not None:
             left.remove(match)
         elif not part.shared:
-            yield f"not in source: {_text(part)}"
+            yield Objection("not in source", part)
     for part in left:
         if not _droppable(part, source, facts):
-            yield f"left out: {_text(part)}"
+            yield Objection("left out", part)
 
 
-def _in_sense(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[str]:
+def _in_sense(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Objection]:
     """What differs in the verb, or in how it is meant."""
     if not _verbs_agree(claim, source, facts):
-        yield f"verb: {claim.verb or '-'} / {source.verb or '-'}"
+        yield Objection("verb")
     if claim.is_negative != source.is_negative:
-        yield "polarity"
+        yield Objection("polarity")
     shown_possible = (
         claim.may and source.is_reflexive and not source.is_negative
     )  # "se conserve": can be kept
     if claim.may != source.may and not shown_possible:
-        yield "modality"
+        yield Objection("modality")
     if claim.only != source.only:
-        yield "only"
+        yield Objection("only")
     if {claim.joint, source.joint} == {"AND", "OR"}:
-        yield "joint: and / or"
+        yield Objection("joint")
 
 
 def may_support(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
@@ -228,12 +235,3 @@ def _item_entailed(claim: Item, source: Item, facts: VerificationFacts) -> bool:
     if claim.quantity or source.quantity:
         return False
     return claim.key == source.key or claim.key in facts.implied.get(source.key, ())
-
-
-def _text(part: Part) -> str:
-    return (
-        part.mark
-        + "["
-        + " | ".join(" ".join(item.key for item in phrase) for phrase in part.phrases)
-        + "]"
-    )

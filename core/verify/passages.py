@@ -32,10 +32,12 @@ KEPT_TEXTS = 2048  # passages that are kept in memory as they were read
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """One statement of a passage, and the passage's place among those given."""
+    """One statement of a passage, the passage's place among those given and how it was read."""
 
     pid: str
     fact: Fact
+    keys: frozenset[str]
+    read: Read
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,9 @@ class Prepared:
 class Read(NamedTuple):
     """A passage as it was read; the places of its facts and wordings are counted in its text."""
 
-    facts: tuple[Fact, ...]
+    text: str
+    items: tuple[Item, ...]
+    facts: tuple[tuple[Fact, frozenset[str]], ...]  # with the keys of their words
     seen: tuple[Seen, ...]
     wordings: tuple[tuple[Wording, int, int], ...]
     words: frozenset[str]
@@ -71,7 +75,7 @@ def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Pre
             continue
         read = _read(passage.text, name, pack.code)
         texts.append(read)
-        stated += [Stated(passage.pid, fact) for fact in read.facts]
+        stated += [Stated(passage.pid, fact, keys, read) for fact, keys in read.facts]
         for wording, start, end in read.wordings:
             literal.setdefault(wording, Source(passage.pid, start, end))
     overlap = overlap_of([seen for read in texts for seen in read.seen])
@@ -97,6 +101,7 @@ def _spellings(texts: Sequence[Read]) -> dict[str, str]:
 @lru_cache(maxsize=KEPT_TEXTS)
 def _read(text: str, name: tuple[str, ...], code: str) -> Read:
     pack = load_pack(code)
+    kept: list[Item] = []
     found: list[Fact] = []
     seen: list[Seen] = []
     wordings: list[tuple[Wording, int, int]] = []
@@ -106,6 +111,7 @@ def _read(text: str, name: tuple[str, ...], code: str) -> Read:
         items = statement_items(text, statement.start, statement.end, None, name, pack)
         if not items:
             continue
+        kept += items
         seen.append(seen_of(items, pack))
         lead = statement_items(text, *statement.lead, None, name, pack) if statement.lead else []
         if not (_instructs(items) and _turns(lead, pack)):
@@ -119,7 +125,15 @@ def _read(text: str, name: tuple[str, ...], code: str) -> Read:
         found += facts_of(items, pack.verification, is_source=True)
     words = frozenset(word.text for word in words_of(text) if word.is_word)
     accented = tuple((plain, word) for word in words if (plain := fold(word)) != word)
-    return Read(tuple(found), tuple(seen), tuple(wordings), words, accented)
+    return Read(
+        text,
+        tuple(kept),
+        tuple((fact, keys_of(fact)) for fact in found),
+        tuple(seen),
+        tuple(wordings),
+        words,
+        accented,
+    )
 
 
 def statement_items(  # noqa: PLR0917
@@ -138,6 +152,12 @@ def statement_items(  # noqa: PLR0917
     opening = text[lead[0] : lead[1]].rstrip().rstrip(":")
     before = items_of(opening, pack, name, lead[0], spellings)
     return [*before, Item(SIGN, "COLON", lead[1] - 1, lead[1]), *items]
+
+
+def keys_of(fact: Fact) -> frozenset[str]:
+    """The keys of a statement's verb and words, by which it is like another."""
+    words = (item.key for part in fact.parts for phrase in part.phrases for item in phrase)
+    return frozenset((fact.verb, *words)) - {""}
 
 
 def wording_of(items: Sequence[Item]) -> Wording:

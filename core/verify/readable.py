@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from typing import NamedTuple
 
 LONGEST_SENTENCE = 2000  # characters; no leaflet's sentence that can be understood alone is longer
 _PRIVATE, _UNASSIGNED, _CONTROL, _SURROGATE = "Co", "Cn", "Cc", "Cs"
@@ -22,28 +23,35 @@ _ORDINARY = re.compile(r"[\n\r\t\x20-\x7e\u00a0-\u017f\u2010-\u2027\u202f\u20ac\
 _SCRIPTS = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "HEBREW", "ARABIC", "CHEROKEE", "FULLWIDTH")
 
 
-def unreadable(text: str) -> str:
-    """Why a sentence cannot be read; "" if it can."""
+class Unreadable(NamedTuple):
+    """Why a sentence cannot be read: it is "long", has a "sign" of no text, a "control" sign, several "scripts"."""
+
+    kind: str
+    filled: dict[str, str]
+
+
+def unreadable(text: str) -> Unreadable | None:
+    """Why a sentence cannot be read; None if it can."""
     if len(text) > LONGEST_SENTENCE:
-        return f"the sentence has more than {LONGEST_SENTENCE} characters"
+        return Unreadable("long", {"count": str(LONGEST_SENTENCE)})
     if _ORDINARY.fullmatch(text):
-        return ""
+        return None
     word_scripts: set[str] = set()
     for sign in text:
         if sign in _KNOWN_SYMBOLS:
             continue
         kind = unicodedata.category(sign)
         if sign == "\ufffd" or kind in {_PRIVATE, _UNASSIGNED, _SURROGATE}:
-            return f"it has a character that is no text (U+{ord(sign):04X})"
+            return Unreadable("sign", {"code": f"U+{ord(sign):04X}"})
         if kind == _CONTROL and sign not in "\n\r\t":
-            return f"it has a control character (U+{ord(sign):04X})"
+            return Unreadable("control", {"code": f"U+{ord(sign):04X}"})
         if sign.isalpha():
             word_scripts.add(_script(sign))
             if len(word_scripts - {""}) > 1 and word_scripts - {"", "LATIN", "GREEK"}:
-                return "a word mixes letters of several scripts"
+                return Unreadable("scripts", {})
         else:
             word_scripts.clear()
-    return ""
+    return None
 
 
 @lru_cache(maxsize=1024)

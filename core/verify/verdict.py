@@ -39,7 +39,10 @@ class Checks:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One sentence of an answer with its verdict; `reasons` are empty if it is supported."""
+    """One sentence of an answer with its verdict; `reasons` are empty if it is supported.
+
+    A reason is "kind: sentence", as `core/verify/reasons.py` lists them.
+    """
 
     text: str
     supported: bool

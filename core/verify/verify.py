@@ -6,15 +6,16 @@ The same words give the same verdict: there is no model, no clock, no randomness
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
-from typing import TYPE_CHECKING
+from heapq import nlargest
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.verify.facts import facts_of
 from core.verify.lines import statements
-from core.verify.matching import may_support, objections
-from core.verify.passages import Prepared, Stated, prepare, statement_items, wording_of
+from core.verify.matching import Objection, may_support, objections
+from core.verify.passages import Prepared, Stated, keys_of, prepare, statement_items, wording_of
 from core.verify.published import checks_of
 from core.verify.readable import unreadable
+from core.verify.reasons import Side, plain_reason, reasons_of, unreadable_reason
 from core.verify.verdict import Checks, Claim, Passage, Source, Verdict
 
 if TYPE_CHECKING:
@@ -23,6 +24,16 @@ if TYPE_CHECKING:
     from core.language.pack import LanguagePack
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact
+
+
+MOST_ALIKE = 3  # statements that are looked at closely to tell what speaks against a sentence
+
+
+class Against(NamedTuple):
+    """The statement of the passages that comes nearest to one of the answer, and what speaks against it."""
+
+    nearest: Stated
+    objections: list[Objection]
 
 
 def verify_answer(
@@ -54,55 +65,51 @@ def _claim(  # noqa: PLR0917
 ) -> Claim:
     text = answer[start:end]
     if why := unreadable(text):
-        return Claim(text, supported=False, reasons=(f"unreadable: {why}",), source=None)
+        return Claim(text, supported=False, reasons=(unreadable_reason(why, pack),), source=None)
     items = statement_items(answer, start, end, lead, prepared.name, pack, prepared.spellings)
     checks = checks_of(items, prepared.overlap, pack)
     if not prepared.overlap.sentences:
-        reason = f"medicine: no passage of {prepared.entity}"
-        return Claim(text, supported=False, reasons=(reason,), source=None, checks=checks)
+        reasons = (plain_reason("medicine", pack, medicine=prepared.entity),)
+        return Claim(text, supported=False, reasons=reasons, source=None, checks=checks)
     if place := prepared.literal.get(wording_of(items)):
         return Claim(text, supported=True, reasons=(), source=place, checks=checks)
     facts = facts_of(items, pack.verification)
     if not facts or not prepared.stated:
-        return Claim(
-            text, supported=False, reasons=("empty: it states nothing",), source=None, checks=checks
-        )
+        reasons = (plain_reason("empty", pack),)
+        return Claim(text, supported=False, reasons=reasons, source=None, checks=checks)
     supports: list[Stated] = []
-    reasons: list[str] = []
+    against: list[str] = []
     for fact in facts:
-        support, why_not = _support(fact, prepared, pack)
-        reasons += [reason for reason in why_not if reason not in reasons]
-        if support:
-            follows = fact.follows or fact.joint == "THEN"
-            if supports and follows and not _in_order(supports[-1], support):
-                reasons.append("order: the source tells these the other way round")
-            supports.append(support)
-    source = None if reasons else _source(supports)
-    return Claim(text, not reasons, tuple(reasons), source, checks)
+        match _support(fact, prepared, pack):
+            case Stated() as support:
+                follows = fact.follows or fact.joint == "THEN"
+                if supports and follows and not _in_order(supports[-1], support):
+                    against.append(plain_reason("order", pack))
+                supports.append(support)
+            case Against(nearest, why_not):
+                mine = Side(fact, answer, items)
+                theirs = Side(nearest.fact, nearest.read.text, nearest.read.items)
+                against += reasons_of(why_not, mine, theirs, pack)
+    source = None if against else _source(supports)
+    return Claim(text, not against, tuple(dict.fromkeys(against)), source, checks)
 
 
-def _support(
-    claim: Fact, prepared: Prepared, pack: LanguagePack
-) -> tuple[Stated | None, list[str]]:
-    """The first statement that supports the claim's; else none, and what speaks against the nearest."""
+def _support(claim: Fact, prepared: Prepared, pack: LanguagePack) -> Stated | Against:
+    """The first statement that supports the claim's; else the nearest one and what speaks against it."""
     facts = pack.verification
-    likely = [stated for stated in prepared.stated if may_support(claim, stated.fact, facts)]
-    for stated in likely:
-        if next(objections(claim, stated.fact, facts), None) is None:
-            return stated, []
-    if found := _with_reason(claim, prepared, pack):
-        return found, []
-    return None, _fewest_objections(claim, likely or prepared.stated, facts)
+    for stated in prepared.stated:
+        likely = may_support(claim, stated.fact, facts)
+        if likely and next(objections(claim, stated.fact, facts), None) is None:
+            return stated
+    return _with_reason(claim, prepared, pack) or _nearest(claim, prepared.stated, facts)
 
 
-def _fewest_objections(claim: Fact, among: Sequence[Stated], facts: VerificationFacts) -> list[str]:
-    """What speaks against the nearest statement; one that is no nearer than another is not read to its end."""
-    fewest = list(objections(claim, among[0].fact, facts))
-    for stated in among[1:]:
-        found = list(islice(objections(claim, stated.fact, facts), len(fewest)))
-        if len(found) < len(fewest):
-            fewest = found
-    return fewest
+def _nearest(claim: Fact, among: Sequence[Stated], facts: VerificationFacts) -> Against:
+    """Of the statements that have most in common with the claim, the one with the fewest objections."""
+    keys = keys_of(claim)
+    alike = nlargest(MOST_ALIKE, among, key=lambda stated: len(stated.keys & keys))
+    against = [Against(one, list(objections(claim, one.fact, facts))) for one in alike]
+    return min(against, key=lambda one: len(one.objections))
 
 
 def _with_reason(claim: Fact, prepared: Prepared, pack: LanguagePack) -> Stated | None:
@@ -112,13 +119,14 @@ def _with_reason(claim: Fact, prepared: Prepared, pack: LanguagePack) -> Stated 
     if not told:
         return None
     rest = replace(claim, parts=[part for part in claim.parts if part.mark != "REASON"])
-    support, why_not = _support(rest, prepared, pack)
-    if support is None or why_not:
+    support = _support(rest, prepared, pack)
+    if isinstance(support, Against):
         return None
     passage = replace(
         prepared, stated=tuple(one for one in prepared.stated if one.pid == support.pid)
     )
-    return support if all(_support(fact, passage, pack)[0] for fact in told) else None
+    is_told = all(isinstance(_support(fact, passage, pack), Stated) for fact in told)
+    return support if is_told else None
 
 
 def _in_order(first: Stated, then: Stated) -> bool:

@@ -9,20 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.verify import readable
-from core.verify.readable import unreadable
+from core.verify.readable import Unreadable, unreadable
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Tome 5\ufffdmg.", "character that is no text"),
-        ("Tome 5\x00mg.", "control character"),
-        ("T\u043eme 5 mg.", "several scripts"),  # a Cyrillic o
-        ("a" * 2001, "more than 2000 characters"),
+        ("Tome 5\ufffdmg.", Unreadable("sign", {"code": "U+FFFD"})),
+        ("Tome 5\x00mg.", Unreadable("control", {"code": "U+0000"})),
+        ("T\u043eme 5 mg.", Unreadable("scripts", {})),  # a Cyrillic o
+        ("a" * 2001, Unreadable("long", {"count": "2000"})),
     ],
 )
-def test_what_cannot_be_read_says_why(text: str, why: str) -> None:
-    assert why in unreadable(text)
+def test_what_cannot_be_read_says_why(text: str, why: Unreadable) -> None:
+    assert unreadable(text) == why
 
 
 def test_the_letters_and_signs_of_leaflets_can_be_read() -> None:

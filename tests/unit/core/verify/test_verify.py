@@ -108,7 +108,7 @@ def test_another_medicine_supports_nothing() -> None:
     found = verdict("fr", "La dose ne doit pas dépasser 2 g par jour.", about="Zelfamix")
 
     assert not found.supported
-    assert found.sentences[0].reasons == ("medicine: no passage of Zelfamox",)
+    assert found.sentences[0].reasons == ("medicine: aucun passage ne concerne Zelfamox",)
 
 
 def test_an_answer_is_supported_only_if_every_sentence_is() -> None:

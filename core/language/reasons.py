@@ -1,0 +1,67 @@
+"""The sentences that tell a person why the verifier rejects a sentence (core/verify/reasons.py)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from string import Formatter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from core.datafile import Table
+
+# What each sentence is filled with; every one of these must stand in it, and no other.
+FILLED = {
+    "unreadable_long": {"count"},
+    "unreadable_sign": {"code"},
+    "unreadable_control": {"code"},
+    "unreadable_scripts": set[str](),
+    "medicine": {"medicine"},
+    "empty": set[str](),
+    "verb": {"claim", "source"},
+    "verb_added": {"claim"},
+    "verb_missing": {"source"},
+    "polarity_claim": set[str](),
+    "polarity_source": set[str](),
+    "modality_claim": set[str](),
+    "modality_source": set[str](),
+    "only_claim": set[str](),
+    "only_source": set[str](),
+    "joint_and": set[str](),
+    "joint_or": set[str](),
+    "not_in_source": {"claim"},
+    "left_out": {"source"},
+    "order": set[str](),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """A sentence for each name of `FILLED`."""
+
+    texts: dict[str, str]
+
+    @classmethod
+    def read(cls, table: Table) -> Reasons:
+        """The table `[reasons]` of a verify file.
+
+        Raises:
+            DataFileError: a sentence is missing, unknown, or not filled with what it should be.
+        """
+        for name, wanted in FILLED.items():
+            try:
+                found = {
+                    field
+                    for _, field, _, _ in Formatter().parse(table.text(name))
+                    if field is not None
+                }
+            except ValueError as error:
+                raise table.fail(name, str(error)) from None
+            if found != wanted:
+                raise table.fail(name, f"must have {sorted(wanted)} in braces, has {sorted(found)}")
+        made = cls({name: table.text(name) for name in FILLED})
+        table.done()
+        return made
+
+    def tell(self, name: str, **filled: str) -> str:
+        """The sentence of a name, filled."""
+        return self.texts[name].format(**filled)
