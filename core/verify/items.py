@@ -48,7 +48,8 @@ class Part:
     shared: bool = False  # taken over from the statement before
     implied: bool = False  # what a pronoun means
     told: list[Fact] = field(default_factory=list)  # the statements of a reason
-    compared: Compared | None = field(default=None, compare=False, repr=False)  # kept by `weighing`
+    # Kept by `weighing`; a part made of this one is compared anew.
+    compared: Compared | None = field(default=None, init=False, compare=False, repr=False)
 
     @property
     def start(self) -> int:

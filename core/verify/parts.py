@@ -5,9 +5,11 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from core.verify.items import MARK, MEDICINE, VERB, WORD, Fact, Item, Part
+from core.verify.items import MARK, MEDICINE, PRONOUN, VERB, WORD, Fact, Item, Part
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from core.language.verification import VerificationFacts
 
 SUBJECT, OBJECT, HEAD, PAREN, LASTING, OFTEN, ADDED, STATE = (
@@ -34,6 +36,7 @@ WITH_VERB = {
     "BY",
 }  # subordinate if a verb follows
 JOINTS = {"AND", "OR", "NOR", "BUT", "THEN"}
+JOINING = JOINTS | {"REL", "RESULT"}  # belong to what stands before them as much as to what follows
 FINITE = {"ind", "imp", "sub"}
 SKIPPED = {"NEG", "ONLY", "SELF", "THEN", "RESULT", "ALWAYS", "COMMA", "MUST", "MAY"}
 MOST_PHRASES = 12
@@ -101,7 +104,8 @@ def flatten(found: list[Fact], facts: VerificationFacts) -> list[tuple[Item, ...
         if fact.verb and (fact.verb not in facts.empty_keys or fact.is_negative or fact.may):
             plain = "" if fact.verb in facts.empty_keys else fact.verb
             key = ("¬" if fact.is_negative else "") + ("may " if fact.may else "") + plain
-            head = (Item(VERB, key, fact.start, fact.start + 1, mood=fact.mood),)
+            end = max(fact.start + 1, fact.end)  # the verb may stand behind its subject
+            head = (Item(VERB, key, fact.start, end, mood=fact.mood),)
         if fact.only:
             head = (Item(MARK, "ONLY", fact.start, fact.start), *head)
         order = sorted(fact.parts, key=lambda part: {SUBJECT: 0, OBJECT: 1}.get(part.mark, 2))
@@ -122,6 +126,19 @@ def flatten(found: list[Fact], facts: VerificationFacts) -> list[tuple[Item, ...
             if phrase:
                 phrases.append(phrase)
     return phrases
+
+
+def marks_before(items: Sequence[Item], place: int) -> int:
+    """Where the marks begin that stand right before the item at a place: "not", "if it is not"."""
+    first = place
+    while first > 0 and (
+        items[first - 1].kind == PRONOUN
+        or (items[first - 1].kind == MARK and items[first - 1].key not in JOINING)
+    ):
+        first -= 1
+    while first < place and (items[first].kind == PRONOUN or items[first].key == "SELF"):
+        first += 1  # these open nothing
+    return first
 
 
 def is_age(part: Part) -> bool:

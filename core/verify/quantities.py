@@ -97,7 +97,8 @@ class _Reader(Amounts):
         found = self._core(here, at)
         if found is None or (bound and bound.only and found.unit not in bound.only):
             return None
-        found = replace(found, is_about=is_about)
+        if found.is_about != is_about:
+            found = replace(found, is_about=is_about)
         if bound is None:
             return found
         return bounded(found, bound.name) if found.is_exact else self._bounded_range(found, bound)

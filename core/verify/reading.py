@@ -88,7 +88,7 @@ def _items(tokens: list[Token], facts: VerificationFacts, medicine: Sequence[str
             place += 1
             article = False
             continue
-        if medicine and _is_name(tokens, place, medicine):
+        if medicine and token.text == medicine[0] and _is_name(tokens, place, medicine):
             last = tokens[place + len(medicine) - 1]
             items.append(Item(MEDICINE, "medicine", token.start, last.end))
             place += len(medicine)

@@ -21,7 +21,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.verify.items import MARK, SIGN, VERB
-from core.verify.parts import JOINTS
+from core.verify.parts import marks_before
 from core.verify.quantities import entails
 
 if TYPE_CHECKING:
@@ -38,7 +38,6 @@ REACH = 4  # items between a mark and what it leads to: "if you have ever had an
 NEAR = 30  # characters between two words that are quoted as one piece
 LONGEST_QUOTE = 160
 GAP = " … "
-JOINING = JOINTS | {"REL", "RESULT"}  # belong to what stands before them as much as to what follows
 
 
 class Side(NamedTuple):
@@ -124,13 +123,15 @@ def _items(part: Part | None) -> list[Item]:
 
 
 def _verb(side: Side, pack: LanguagePack) -> str:
-    """A statement's verb as it is written; its base form where it is understood, "" if it has none."""
+    """A statement's verb as it is written; its base form where it is understood, "" if it says no more than "is"."""
+    if side.fact.verb in pack.verification.idle_keys:
+        return ""
     name = side.fact.verb.removeprefix(NEED_NOT)
     within = range(side.fact.start, side.fact.end)
     for place, item in enumerate(side.items):
         if item.kind == VERB and item.key == name and item.start in within:
             # Of "need not", the words that say so stand before it.
-            first = place if name == side.fact.verb else _run(side.items, place)
+            first = place if name == side.fact.verb else marks_before(side.items, place)
             return side.text[side.items[first].start : item.end]
     return name if pack.verification.is_verb(name) else ""
 
@@ -167,15 +168,7 @@ def _opening(items: Sequence[Item], first: int, mark: str) -> int:
             break
         if items[at].kind == MARK and items[at].key == mark:
             return at
-    return _run(items, first)
-
-
-def _run(items: Sequence[Item], first: int) -> int:
-    """Where the marks begin that stand right before an item: "if not", "without"."""
-    at = first
-    while at > 0 and items[at - 1].kind == MARK and items[at - 1].key not in JOINING:
-        at -= 1
-    return at
+    return marks_before(items, first)
 
 
 def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:

@@ -103,14 +103,12 @@ def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> 
             tokens += [_named(Token(part, word.start, word.end), facts) for part in parts]
         index += 1
     for place, token in enumerate(tokens):
-        opens = (
-            place == 0
-            or tokens[place - 1].text in _OPENERS
-            or tokens[place - 1].text in facts.openers
-        )
+        if token.forms:
+            continue
         before = tokens[place - 1] if place else None
+        opens = before is None or before.text in _OPENERS or before.text in facts.openers
         after = tokens[place + 1].text if place + 1 < len(tokens) else ""
-        if not token.forms and after.startswith("-") and after[1:] in facts.reflexive:
+        if after.startswith("-") and after[1:] in facts.reflexive:
             token.forms = facts.verbs.readings(token.text)
             token.names |= {form.verb for form in token.forms}
         if (

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from core.verify.facts import facts_of
 from core.verify.lines import statements
 from core.verify.matching import Objection, may_support, objections
+from core.verify.parts import marks_before
 from core.verify.passages import Prepared, Stated, keys_of, prepare, statement_items, wording_of
 from core.verify.published import checks_of
 from core.verify.readable import unreadable
@@ -137,8 +138,18 @@ def _in_order(first: Stated, then: Stated) -> bool:
 def _source(supports: Sequence[Stated]) -> Source:
     """The characters that carry a sentence: from the first statement on, as far as they stand in one passage."""
     pid = supports[0].pid
-    same = [stated.fact for stated in supports if stated.pid == pid]
-    return Source(pid, min(fact.start for fact in same), max(fact.end for fact in same))
+    same = [stated for stated in supports if stated.pid == pid]
+    first = min(same, key=lambda stated: stated.fact.start)
+    return Source(pid, _start(first), max(stated.fact.end for stated in same))
+
+
+def _start(stated: Stated) -> int:
+    """Where a statement begins, with the "not" or "if" that it opens with."""
+    items = stated.read.items
+    for place, item in enumerate(items):
+        if item.start == stated.fact.start:
+            return items[marks_before(items, place)].start
+    return stated.fact.start
 
 
 __all__ = [

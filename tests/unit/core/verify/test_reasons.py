@@ -85,6 +85,18 @@ def test_a_verb_is_quoted_as_it_is_written() -> None:
     )
 
 
+def test_a_condition_is_quoted_to_its_end() -> None:
+    found = reasons("Tome 20 mg.", "Tome 20 mg se a febre voltar.")
+
+    assert found == ["left out: o trecho diz «se a febre voltar»"]
+
+
+def test_a_verb_that_only_says_is_is_not_quoted() -> None:
+    assert (
+        reasons("Congele o creme.", "O creme é branco.")[0] == "verb: nenhum trecho diz «Congele»"
+    )
+
+
 def test_what_another_statement_says_besides_is_no_reason() -> None:
     found = reasons("Congele o xarope antes de viajar.", "Aplique o creme à noite, se tiver febre.")
 

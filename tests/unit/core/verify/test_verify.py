@@ -144,3 +144,36 @@ def test_any_text_gets_a_verdict(lang: str, answer: str) -> None:
 @settings(max_examples=200)
 def test_any_source_is_read(lang: str, text: str) -> None:
     assert not verdict(lang, "Tome 7 comprimidos de 333 mg por dia.", text or "-").supported
+
+
+@pytest.mark.parametrize(
+    ("lang", "source", "answer", "carried"),
+    [
+        ("pt", "Não congele o xarope.", "O xarope não deve ser congelado.", "Não congele o xarope"),
+        (
+            "pt",
+            "Em caso de febre, tome 5 mL. Agite antes.",
+            "Se tiver febre, tome 5 mL.",
+            "Em caso de febre, tome 5 mL",
+        ),
+        (
+            "pt",
+            "Não tome 5 mL se a febre voltar.",
+            "Se a febre voltar, não tome 5 mL.",
+            "Não tome 5 mL se a febre voltar",
+        ),
+        (
+            "fr",
+            "N'utilisez pas ce sirop en cas de fièvre.",
+            "En cas de fièvre, n'utilisez pas ce sirop.",
+            "N'utilisez pas ce sirop en cas de fièvre",
+        ),
+    ],
+)
+def test_the_source_is_shown_with_its_negation_and_its_condition(
+    lang: str, source: str, answer: str, carried: str
+) -> None:
+    found = verdict(lang, answer, source).sentences[0].source
+
+    assert found
+    assert source[found.start : found.end] == carried
