@@ -29,7 +29,7 @@ def facts_of(items: list[Item], facts: VerificationFacts, *, is_source: bool = F
     A source also tells what its lists mean: "Common effects: cough" is "cough is a common effect".
     """
     found: list[Fact] = []
-    for segment in _split(_negations(items, facts), "SEMI"):
+    for segment in _split(negations(items, facts), "SEMI"):
         found += _segment(segment, facts, is_source=is_source)
     _inherit_nouns(found)
     _resolve(found, facts)
@@ -90,7 +90,7 @@ def _split(items: list[Item], sign: str) -> list[list[Item]]:
     return [piece for piece in pieces if piece]
 
 
-def _negations(items: list[Item], facts: VerificationFacts) -> list[Item]:
+def negations(items: list[Item], facts: VerificationFacts) -> list[Item]:
     """A negation in two parts ("ne … pas", "ne … que") becomes one mark where it opens."""
     rule = facts.negation
     if not rule:

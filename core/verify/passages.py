@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.pack import load_pack
 from core.language.text import fold
-from core.verify.facts import facts_of
+from core.verify.facts import facts_of, negations
 from core.verify.items import MARK, SIGN, VERB, Item
 from core.verify.lines import statements
 from core.verify.parts import FINITE
@@ -111,7 +111,7 @@ def _read(text: str, name: tuple[str, ...], code: str) -> Read:
         items = statement_items(text, statement.start, statement.end, None, name, pack)
         if not items:
             continue
-        kept += items
+        kept += negations(items, pack.verification)
         seen.append(seen_of(items, pack))
         lead = statement_items(text, *statement.lead, None, name, pack) if statement.lead else []
         if not (_instructs(items) and _turns(lead, pack)):

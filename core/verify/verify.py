@@ -9,7 +9,7 @@ from dataclasses import replace
 from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
-from core.verify.facts import facts_of
+from core.verify.facts import facts_of, negations
 from core.verify.lines import statements
 from core.verify.matching import Objection, may_support, objections
 from core.verify.parts import marks_before
@@ -88,7 +88,7 @@ def _claim(  # noqa: PLR0917
                     against.append(plain_reason("order", pack))
                 supports.append(support)
             case Against(nearest, why_not):
-                mine = Side(fact, answer, items)
+                mine = Side(fact, answer, negations(items, pack.verification))
                 theirs = Side(nearest.fact, nearest.read.text, nearest.read.items)
                 against += reasons_of(why_not, mine, theirs, pack)
     source = None if against else _source(supports)
