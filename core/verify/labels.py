@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from core.verify.numbers import is_letters, is_number, of_digits
+from core.verify.numbers import is_letters, is_number
 from core.verify.units import Units
 
-MOST_PIECES = 12
+MOST_PIECES = 12  # of a name or a telephone number: longer rows of digits are neither
 PHONE_DIGITS = 7  # at least, in groups
-MINUTES = 60
 
 
 class Labels(Units):
@@ -21,7 +20,7 @@ class Labels(Units):
                 if found := read(at):
                     return found
             return None
-        if word == "+" and self.touches(at) and is_number(self.word(at + 1)):
+        if word == "+" and self.touches(at):
             return self._phone(at + 1, is_abroad=True)
         if is_letters(word):
             return self._name(at)
@@ -33,19 +32,19 @@ class Labels(Units):
         sign = self.word(end)
         if "/" in self.words[at] and sign == "-":
             return None  # "1/2-1 comprimido"
-        while end - at < MOST_PIECES and sign in {"/", "-"} and self.word(end) == sign and self.touches(end - 1) and (
-            self.touches(end) and is_number(self.word(end + 1))
-        ):  # fmt: skip
+        while len(pieces) <= len("dmy") and sign in {"/", "-"} and self._goes_on_with(sign, end):
             pieces.append(self.words[end + 1])
             end += 2
         text = "/".join(pieces)
         parts = text.split("/")
         is_date = len(parts) == len("dmy") and all(part.isdecimal() for part in parts)
-        is_month = len(parts) == len("my") and len(pieces) == 1 and parts[1].isdecimal() and (
-            len(parts[1]) == len("2024") and parts[0].isdecimal() and 0 < int(parts[0]) <= len("jfmamjjasond")
-            and parts[1].startswith(("19", "20"))
-        )  # fmt: skip
+        is_month = len(parts) == len("my") and len(pieces) == 1 and _is_month(*parts)
         return (text, end) if is_date or is_month else None
+
+    def _goes_on_with(self, sign: str, at: int) -> bool:
+        """Whether a sign joins two numbers without a space."""
+        is_joined = self.touches(at - 1) and self.touches(at)
+        return self.word(at) == sign and is_joined and is_number(self.words[at + 1])
 
     def _clock(self, at: int) -> tuple[str, int] | None:
         """As in "20:30"."""
@@ -59,16 +58,15 @@ class Labels(Units):
         """Groups of digits, the first of which says that they count nothing: "0800 …", "01 40 …", "+33 1 …"."""
         if not is_abroad and not self.words[at].startswith("0"):
             return None
-        digits, end, groups = "", at, 0
-        while groups < MOST_PIECES and is_number(self.word(end)):
-            group = "".join(sign for sign in self.words[end] if sign.isdecimal())
-            if "/" in self.words[end] or "," in self.words[end]:
+        digits, end, here = "", at, at
+        for _ in range(MOST_PIECES):
+            group = self.word(here)
+            if not is_number(group) or "/" in group or "," in group:
                 break
-            digits, end, groups = digits + group, end + 1, groups + 1
+            digits += "".join(sign for sign in group if sign.isdecimal())
+            end = here = here + 1
             if self.word(end) in {"-", "."} and self.touches(end - 1) and self.touches(end):
-                end += 1
-        while end > at and not is_number(self.words[end - 1]):
-            end -= 1
+                here += 1
         return (digits, end) if len(digits) >= PHONE_DIGITS and not self.unit(end) else None
 
     def _pressure(self, at: int) -> tuple[str, int] | None:
@@ -81,7 +79,7 @@ class Labels(Units):
     def _code(self, at: int) -> tuple[str, int] | None:
         """Digits that are no number: "1.0583.0865", "120/80" (but not "8/8 h", which is an interval)."""
         word = self.words[at]
-        if of_digits(word) is not None or self.value(at) is not None:
+        if self.value(at) is not None:
             return None
         top, slash, bottom = word.partition("/")
         return None if slash and top == bottom and top.isdecimal() else (word, at + 1)
@@ -91,9 +89,7 @@ class Labels(Units):
         end = at
         while end - at < MOST_PIECES and self.touches(end) and self._is_piece(end + 1):
             end += 1
-        while end > at and not self.words[end][0].isalnum():
-            end -= 1
-        if end == at or not any(is_number(word) for word in self.words[at : end + 1]):
+        if end == at:
             return None
         is_amount = is_number(self.words[end]) and self.unit(end + 1) is not None
         return None if is_amount else ("".join(self.words[at : end + 1]), end + 1)
@@ -102,3 +98,9 @@ class Labels(Units):
         word = self.words[at]
         is_hyphen = word == "-" and self.touches(at) and is_number(self.word(at + 1))
         return is_number(word) or is_hyphen or (is_letters(word) and is_number(self.words[at - 1]))
+
+
+def _is_month(month: str, year: str) -> bool:
+    """As in "12/2024", which is no share."""
+    is_year = len(year) == len("2024") and year.startswith(("19", "20"))
+    return is_year and month.isdecimal() and int(month) <= len("jfmamjjasond")
