@@ -5,11 +5,13 @@ The same words give the same verdict: there is no model, no clock, no randomness
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.verify.facts import facts_of, negations
+from core.verify.items import MEDICINE
 from core.verify.lines import statements
 from core.verify.matching import Objection, may_support, objections
 from core.verify.parts import marks_before
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from core.verify.items import Fact
 
 
+_UNREAD = re.compile(r"[^\W\d_][\w '’-]*\Z")
 MOST_ALIKE = 3  # statements that are looked at closely to tell what speaks against a sentence
 
 
@@ -144,12 +147,18 @@ def _source(supports: Sequence[Stated]) -> Source:
 
 
 def _start(stated: Stated) -> int:
-    """Where a statement begins, with the "not" or "if" that it opens with."""
+    """Where a statement begins, with the "not" or "if" that it opens with and the medicine that it is about."""
     items = stated.read.items
-    for place, item in enumerate(items):
-        if item.start == stated.fact.start:
-            return items[marks_before(items, place)].start
-    return stated.fact.start
+    place = next((at for at, item in enumerate(items) if item.start == stated.fact.start), None)
+    if place is None:
+        return stated.fact.start
+    first = marks_before(items, place)
+    if first and items[first - 1].kind == MEDICINE:
+        first -= 1
+    # Words that became part of a quantity ("not more than") or were left out (articles) belong to it too.
+    after = items[first - 1].end if first else 0
+    unread = _UNREAD.search(stated.read.text, after, items[first].start)
+    return unread.start() if unread else items[first].start
 
 
 __all__ = [

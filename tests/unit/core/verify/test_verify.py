@@ -158,6 +158,12 @@ def test_any_source_is_read(lang: str, text: str) -> None:
         ),
         (
             "pt",
+            "Este medicamento não deve ser usado por mais de 3 dias.",
+            "Não use este medicamento por mais de 3 dias.",
+            "Este medicamento não deve ser usado por mais de 3 dias",
+        ),
+        (
+            "pt",
             "Não tome 5 mL se a febre voltar.",
             "Se a febre voltar, não tome 5 mL.",
             "Não tome 5 mL se a febre voltar",
