@@ -8,6 +8,8 @@ from itertools import count, cycle, islice
 from typing import TYPE_CHECKING, Any
 
 from core.errors import UsageError
+from core.language.pack import load_pack
+from core.verify.lines import statements
 from core.verify.verdict import Passage
 
 if TYPE_CHECKING:
@@ -77,12 +79,12 @@ SAID = {
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A sentence, or an answer, about a medicine, and ten passages of its leaflet."""
+    """A sentence about a medicine, and ten passages of its leaflet."""
 
     lang: str
     entity: str
     passages: tuple[Passage, ...]
-    answer: str
+    sentence: str
 
 
 def made_up() -> Iterator[Case]:
@@ -118,7 +120,8 @@ def read_cases(file: Path) -> list[Case]:
     """
     try:
         text = file.read_text(encoding="utf-8")
-        cases = [_case(json.loads(line)) for line in text.splitlines() if line.strip()]
+        rows = [json.loads(line) for line in text.splitlines() if line.strip()]
+        cases = [case for row in rows for case in _cases(row)]
     except OSError as error:
         problem = f"{file} cannot be opened ({error.strerror})"
         raise UsageError(argument="--jsonl", problem=problem) from None
@@ -126,16 +129,19 @@ def read_cases(file: Path) -> list[Case]:
         problem = f"{file} has a line that is no answer with passages ({error})"
         raise UsageError(argument="--jsonl", problem=problem) from None
     if not cases:
-        raise UsageError(argument="--jsonl", problem=f"{file} has no line")
+        raise UsageError(argument="--jsonl", problem=f"{file} has no sentence")
     others = (islice(cycle(cases), place + 1, place + len(cases)) for place in range(len(cases)))
     return [_filled(case, rest) for case, rest in zip(cases, others, strict=True)]
 
 
-def _case(row: dict[str, Any]) -> Case:
+def _cases(row: dict[str, Any]) -> Iterator[Case]:
+    """Each sentence of a row's answer."""
     passages = (
         Passage(one["pid"], one["entity"], one["section"], one["text"]) for one in row["passages"]
     )
-    return Case(row["lang"], row["entity"], tuple(passages), row["answer"])
+    told, answer = tuple(passages), row["answer"]
+    for one in statements(answer, load_pack(row["lang"]).abbreviations):
+        yield Case(row["lang"], row["entity"], told, answer[one.start : one.end])
 
 
 def _filled(case: Case, others: Iterator[Case]) -> Case:
