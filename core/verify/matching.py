@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from core.verify.items import MARK
@@ -24,6 +25,7 @@ WHOLE = frozenset(
 )  # lists of which nothing may be left out
 LIMITING = frozenset({"EXC", "IF", "ONLYIF", "WITHOUT", "NEG", "NOR", "ONLY", "UNTIL", "WHILE"})
 WEAK = frozenset({"IN", "TO", "ON"})
+ALWAYS, OF_PEOPLE, NEVER = "always", "of people", "never"
 DROPPABLE = frozenset({"EMPH", "REASON", PAREN, "EVEN", "PREF", ADDED, "RESULT"})
 
 
@@ -112,19 +114,16 @@ def _either(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
 def _is_redundant(part: Part, facts: VerificationFacts) -> bool:
     """As in "between the doses" after an interval, "in patients" before what they have."""
     if part.mark == "BETWEEN":
-        return all(len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases)
+        return compared(part, facts).is_dose
     return part.mark in {"IN", "FOR", "IF"} and compared(part, facts).is_light
 
 
 def _dosed(fact: Fact, facts: VerificationFacts) -> list[Part]:
     """The parts, without the bare word "dose" of "the dose is 5 mg"."""
-    if fact.verb not in facts.idle_keys or not _has_amount(fact):
+    if fact.verb not in facts.idle_keys:
         return fact.parts
-    return [
-        part
-        for part in fact.parts
-        if not all(len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases)
-    ]
+    kept = [part for part in fact.parts if not compared(part, facts).is_dose]
+    return kept if len(kept) < len(fact.parts) and _has_amount(fact) else fact.parts
 
 
 def _has_amount(fact: Fact) -> bool:
@@ -176,37 +175,33 @@ def _covers(claim: Part, source: Part, facts: VerificationFacts, *, idle: bool =
         or theirs.is_population
     )
     for phrase in compared(claim, facts).phrases:
-        place = next(
-            (
-                place
-                for place, other in enumerate(left)
-                if _entailed(phrase, other, facts, is_case=is_case)
-            ),
-            None,
-        )
-        if place is not None:
-            del left[place]
-        elif not any(_entailed(phrase, other, facts) for other in theirs.shared):
-            return False
+        for place, other in enumerate(left):
+            if _entailed(phrase, other, facts, is_case=is_case):
+                del left[place]
+                break
+        else:
+            if not any(_entailed(phrase, other, facts) for other in theirs.shared):
+                return False
     return True
 
 
 def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
-    one, other = claim.mark, source.mark
+    agreement = _agreement(claim.mark, source.mark)
+    if agreement == OF_PEOPLE:
+        return compared(claim, facts).is_population or compared(source, facts).is_population
+    return agreement == ALWAYS
+
+
+@cache
+def _agreement(one: str, other: str) -> str:
+    """When a claim's mark may stand for a source's: always, between people and what they have or take, or never."""
     if one == other or PAREN in {one, other} or (ADDED in {one, other} and one != "REASON"):
-        return True
-    if {one, other} == {"BY", "REASON"}:
-        return True
-    if one in WEAK and other in WEAK:
-        return True
-    if one in CIRCUMSTANCE and other in CIRCUMSTANCE:
-        plain = {one, other} & {SUBJECT, OBJECT}
-        return (
-            not plain
-            or compared(claim, facts).is_population
-            or compared(source, facts).is_population
-        )
-    return False
+        return ALWAYS
+    if {one, other} == {"BY", "REASON"} or {one, other} <= WEAK:
+        return ALWAYS
+    if {one, other} <= CIRCUMSTANCE:
+        return OF_PEOPLE if {one, other} & {SUBJECT, OBJECT} else ALWAYS
+    return NEVER
 
 
 def _entailed(
@@ -216,10 +211,10 @@ def _entailed(
     mine, theirs = claim.items, source.items if claim.names_age else source.ageless
     if len(mine) != len(theirs):
         return False
-    return all(
-        _item_entailed(one, other, facts) or (is_case and _is_case(one, other))
-        for one, other in zip(mine, theirs, strict=True)
-    )
+    for one, other in zip(mine, theirs, strict=True):
+        if not _item_entailed(one, other, facts) and not (is_case and _is_case(one, other)):
+            return False
+    return True
 
 
 def _is_case(claim: Item, source: Item) -> bool:
@@ -230,8 +225,8 @@ def _is_case(claim: Item, source: Item) -> bool:
 
 
 def _item_entailed(claim: Item, source: Item, facts: VerificationFacts) -> bool:
-    if claim.quantity and source.quantity:
-        return entails(source.quantity, claim.quantity)
-    if claim.quantity or source.quantity:
+    if claim.quantity is None and source.quantity is None:
+        return claim.key == source.key or claim.key in facts.implied.get(source.key, ())
+    if claim.quantity is None or source.quantity is None:
         return False
-    return claim.key == source.key or claim.key in facts.implied.get(source.key, ())
+    return entails(source.quantity, claim.quantity)

@@ -33,6 +33,7 @@ class Compared(NamedTuple):
     shared: tuple[Weighed, ...]
     is_population: bool
     is_light: bool
+    is_dose: bool  # the bare word "dose"
 
 
 def compared(part: Part, facts: VerificationFacts) -> Compared:
@@ -43,25 +44,26 @@ def compared(part: Part, facts: VerificationFacts) -> Compared:
             tuple(_weighed(phrase, facts) for phrase in _shared_heads(part)),
             any(_is_population(phrase, facts) for phrase in part.phrases),
             all(_is_light(phrase, facts) for phrase in part.phrases),
+            all(len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases),
         )
     return part.compared
 
 
 def _weighed(phrase: Phrase, facts: VerificationFacts) -> Weighed:
-    items = _told(phrase, facts)
-    if sum(1 for item in items if item.quantity) == 1:
+    quantities = [item.quantity for item in phrase if item.quantity]
+    items = _told(phrase, facts, measured=bool(quantities))
+    if len(quantities) == 1:
         items.sort(key=lambda item: item.quantity is None)
     ageless = items
-    if any(item.quantity and item.quantity.is_time for item in items):
+    if any(quantity.is_time for quantity in quantities):
         # Who is told apart by nothing but an age need not be named beside it.
         ageless = [item for item in items if not (item.kind == WORD and item.key in facts.ages)]
-    names_age = any(item.key in facts.ages for item in items)
+    names_age = not facts.ages.isdisjoint([item.key for item in items])
     return Weighed(tuple(items), tuple(ageless), names_age)
 
 
-def _told(phrase: Phrase, facts: VerificationFacts) -> list[Item]:
+def _told(phrase: Phrase, facts: VerificationFacts, *, measured: bool) -> list[Item]:
     """The items of a phrase without light words and without the measured property beside its quantity."""
-    measured = any(item.quantity for item in phrase)
     if len(phrase) > 1 and phrase[0].kind == WORD and phrase[0].key in facts.effects:
         phrase = phrase[1:]
     return [
