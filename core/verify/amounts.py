@@ -117,17 +117,17 @@ class Amounts(Times):
             unit = low.unit
         if unit is None:
             return self._without_unit(value, first)
-        if (value.value < 0 and unit.name not in DEGREES) or self._names_dose(low):
+        if (value.value < 0 and unit.name not in DEGREES) or self._names_dose(value, unit):
             return None
         if unit.name == SHARE:
             return self._share(low.size, low.size, low.end, first)
         return self.made("amount", unit.name, low.size, low.size, first, low.end, per=low.per.names)
 
-    def _names_dose(self, low: Measure) -> bool:
+    def _names_dose(self, value: Value, unit: Unit) -> bool:
         """Whether "a dose" is none of several, but that of an amount: "a daily dose of 5 mg"."""
-        if low.unit is None or low.unit.name != "dose" or not low.value.needs_unit:
+        if unit.name != "dose" or not value.needs_unit:
             return False
-        at = low.unit.end
+        at = unit.end
         for _ in range(MOST_ADJECTIVES):
             of = self.skip("of", at)
             if of is not None and self.value(of):
@@ -191,11 +191,12 @@ class Amounts(Times):
         is_or = follower is None and not is_between
         if is_or:
             follower = self.skip("or", low.end)
-        bound = self.entry("bound", follower) if follower is not None and not is_or else None
-        is_limited = bound is not None and bound.name in {"below", "at_most"}
-        if follower is not None and bound is not None and is_limited:
+        if follower is None:
+            return None
+        bound = None if is_or else self.entry("bound", follower)
+        if bound and bound.name in {"below", "at_most"}:
             follower += bound.length  # "20 to less than 30 kg"
-        high = self._measure(follower) if follower is not None else None
+        high = self._measure(follower)
         if high is None or not _go_together(low, high, is_or=is_or):
             return None
         found = self._between_both(low, high, first, is_choice=is_or and not _are_next(low, high))

@@ -44,7 +44,7 @@ class Limits(Numbers):
             changed, used = self._with_marks(quantity, marks)
             settled += self._frequencies([mark for mark in marks if mark not in used])
             settled.append(changed)
-            start = max([quantity.last, *(place + 1 for place in quantity.also)])
+            start = max(start, quantity.last, *(place + 1 for place in quantity.also))
         settled += self._frequencies(self._marks(start, len(self.words)))
         return self._ranges([self._with_direction(one) for one in self._with_denials(settled)])
 
@@ -52,24 +52,28 @@ class Limits(Numbers):
         """With a lower and an upper bound side by side as one range: "≥ 20 kg and < 30 kg"."""
         ranges: list[Quantity] = []
         for quantity in found:
-            gap = ranges[-1].last if ranges else 0
-            gap += self.word(gap) == ","
-            gap = self.skip("join", gap) or self.skip("to", gap) or gap
-            whole = joined(ranges[-1], quantity) if ranges and gap == quantity.first else None
-            if whole:
+            if ranges and (whole := self._joined(ranges[-1], quantity)):
                 ranges[-1] = whole
             else:
                 ranges.append(quantity)
         return ranges
+
+    def _joined(self, lower: Quantity, upper: Quantity) -> Quantity | None:
+        gap = lower.last
+        gap += self.word(gap) == ","
+        gap = self.skip("join", gap) or self.skip("to", gap) or gap
+        return joined(lower, upper) if gap == upper.first else None
 
     def _marks(self, start: int, end: int) -> list[Mark]:
         marks: list[Mark] = []
         at = start
         while at < end:
             mark = self._mark(at)
-            if mark and mark.last <= end:
-                marks.append(mark)
-            at = mark.last if mark and mark.last <= end else at + 1
+            if mark is None or mark.last > end:
+                at += 1
+                continue
+            marks.append(mark)
+            at = mark.last
         return marks
 
     def _mark(self, at: int) -> Mark | None:
@@ -125,7 +129,7 @@ class Limits(Numbers):
             if mark.name.startswith("at_most")
             else quantity.high is None and not quantity.low_open
         )
-        return replace(quantity, is_said=is_said) if is_same and quantity.is_bound else None
+        return replace(quantity, is_said=is_said) if is_same else None
 
     def _reaches(self, mark: Mark, quantity: Quantity, marks: Sequence[Mark]) -> bool:
         """Whether a mark belongs to a quantity: what stands between names a dose or leads to it."""
@@ -136,11 +140,7 @@ class Limits(Numbers):
         if mark.kind == "bound":
             return self._is_linked(mark.last, first, marks)
         before = first - 1
-        if (
-            quantity.is_said
-            or before < mark.last
-            or any(mark.first <= before < mark.last for mark in marks)
-        ):
+        if quantity.is_said or any(mark.first <= before < mark.last for mark in marks):
             return True
         if self.words[before] in LEADS or self.entry("copula", before):
             return True
@@ -148,8 +148,8 @@ class Limits(Numbers):
 
     def _leads_as_of(self, before: int, start: int) -> bool:
         """Whether "of" leads to the quantity, but not that of another thing: "divided in doses of 5 mg"."""
-        of = self.entry("of", before - 1)
-        place = before - 1 if of and of.length > 1 else before
+        is_elided = self.skip("of", before - 1) == before + 1  # "d'"
+        place = before - 1 if is_elided else before
         if self.entry("of", place) is None:
             return False
         return place - 1 <= start or self.entry("units", place - 1) is None
@@ -176,12 +176,12 @@ class Limits(Numbers):
         """A share to which something is changed is another than one by which it is: "to 75 %", "by 75 %"."""
         if quantity.unit != SHARE or not self.entry("changed_to", quantity.first - 1):
             return quantity
-        at = quantity.first - 1
-        while at >= 0 and quantity.first - at <= FAR and self.words[at] not in STOPS:
+        for at in reversed(range(max(0, quantity.first - FAR), quantity.first)):
+            if self.words[at] in STOPS:
+                break
             if entry := self.entry("changes", at):
                 is_same = entry.name == "less" and quantity.low == quantity.high == HALF
                 return quantity if is_same else replace(quantity, unit=f"{SHARE}:to")
-            at -= 1
         return quantity
 
     # Denials -----------------------------------------------------------------------------------------
@@ -212,32 +212,32 @@ class Limits(Numbers):
     def _negation(self, first: int, covered: dict[int, int]) -> tuple[int, ...]:
         """The places of the words for "not" whose verb stands right before a quantity."""
         places: list[int] = []
-        at = first - 1
-        while at >= 0 and first - at <= REACH and at not in covered:
+        for at in reversed(range(max(0, first - REACH), first)):
+            if at in covered:
+                return ()
             if self.entry("negations", at):
                 break
             if self.entry("negations_after", at):
                 places.append(at)
             elif self.entry("denied", at) is None:
                 return ()
-            at -= 1
-        if (
-            at < 0
-            or first - at > REACH
-            or at in covered
-            or at == first - 1
-            or not self.entry("negations", at)
-        ):
+        else:
             return ()
-        before = at - 1
-        while before >= 0 and self.words[before] not in {*STOPS, ","}:
-            if self.entry("broken", before) or at - before > CLAUSE:
-                return ()  # "if you do not take it for more than 3 days" is no limit
-            before -= 1
+        if at == first - 1 or self._is_broken(at):
+            return ()
         if self._is_taking(at, first):
             return tuple(range(at, first))
         elided = (at + 1,) if self.word(at + 1) == "'" else ()
         return (at, *elided, *reversed(places))
+
+    def _is_broken(self, at: int) -> bool:
+        """Whether a word before "not" takes its clause away: "if you do not take it for more than 3 days"."""
+        for before in reversed(range(max(0, at - CLAUSE), at)):
+            if self.words[before] in {*STOPS, ","}:
+                return False
+            if self.entry("broken", before):
+                return True
+        return at > CLAUSE
 
     def _is_taking(self, at: int, first: int) -> bool:
         """Whether all that is denied is to take: then the bound alone says it."""

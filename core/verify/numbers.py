@@ -40,7 +40,6 @@ class Value:
     value: Fraction
     end: int
     needs_unit: bool = False
-    is_word: bool = False
     is_share: bool = False  # written as a fraction: "1/10"
 
 
@@ -96,14 +95,14 @@ class Numbers:
         if self.word(found.end) == "(" and (again := self.simple(found.end + 1)):
             is_same = again.value == found.value and self.word(again.end) == ")"
             return replace(found, end=again.end + 1) if is_same else found
-        if found.is_share or found.value.denominator != 1:
+        if found.value.denominator != 1:
             return found
         joined = found.end + 1 if self.word(found.end) == "+" else self.skip("join", found.end)
         part = self.simple(joined if joined is not None else found.end)
         is_part = part is not None and (
             (part.is_share and part.value.denominator <= TEN) or (part.needs_unit and joined)
         )
-        if part and is_part and 0 < part.value < 1:
+        if part and is_part and part.value < 1:
             return Value(found.value + part.value, part.end, needs_unit=part.needs_unit)
         return found
 
@@ -123,7 +122,7 @@ class Numbers:
         if word in _SIGNS:
             return Value(_SIGNS[word], at + 1, is_share=True)
         if (end := self.skip("half_before", at)) is not None:
-            return Value(HALF, self._past_hyphen(end), needs_unit=True, is_word=True)
+            return Value(HALF, self._past_hyphen(end), needs_unit=True)
         if (end := self.skip("articles", at)) is not None:
             return self._article(end)
         return self._scaled(self._number_word(at))
@@ -131,12 +130,12 @@ class Numbers:
     def _article(self, end: int) -> Value | None:
         """One, "um" and "um (1)"; half, "um meio"; before "million" the number."""
         if self.entry("multipliers", end):
-            return self._scaled(Value(Fraction(1), end, is_word=True))
+            return self._scaled(Value(Fraction(1), end))
         if (half := self.skip("half_before", end)) is not None:
-            return Value(HALF, self._past_hyphen(half), needs_unit=True, is_word=True)
+            return Value(HALF, self._past_hyphen(half), needs_unit=True)
         if [self.word(end), self.word(end + 1), self.word(end + 2)] == ["(", "1", ")"]:
             end += len("(1)")
-        return Value(Fraction(1), end, needs_unit=True, is_word=True)
+        return Value(Fraction(1), end, needs_unit=True)
 
     def _scaled(self, found: Value | None) -> Value | None:
         """With a following "thousand" or "million (of)"."""
@@ -185,16 +184,14 @@ class Numbers:
             value, after, is_joined = found
             if value == THOUSAND:
                 if done:
-                    return Value(
-                        Fraction(done), thousands, is_word=True
-                    )  # "mil e dois mil": two numbers
+                    return Value(Fraction(done), thousands)  # "mil e dois mil": two numbers
                 done, current, last, thousands = (current or 1) * THOUSAND, 0, THOUSAND, after
             elif (added := _joined(current, value, last, is_joined=is_joined)) is not None:
                 current, last = added
             else:
                 break
             here = end = after
-        return Value(Fraction(done + current), end, is_word=True) if end > at else None
+        return Value(Fraction(done + current), end) if end > at else None
 
     def _word_value(self, at: int, total: int) -> tuple[int, int, bool] | None:
         """The value of the number word at a place or after a joining word there, the place after, whether one joins."""

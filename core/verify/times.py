@@ -138,8 +138,8 @@ class Times(Labels):
         return self._every(value.value, high.value, again.end, first)
 
     def _halved(self, here: int, first: int) -> Quantity | None:
-        top, slash, bottom = self.word(here).partition("/")
-        if not slash or top != bottom or not top.isdecimal() or len(top) > len("999"):
+        top, _, bottom = self.word(here).partition("/")
+        if top != bottom or not top.isdecimal() or len(top) > len("999"):
             return None
         return self._every(Fraction(int(top)), Fraction(int(top)), here + 1, first)
 
@@ -156,7 +156,8 @@ class Times(Labels):
             follower = self.skip("or", end)
         high = self.value(follower) if follower is not None else None
         other = self.unit(high.end) if high else None
-        if high and other and high.value > value.value and (unit is None or unit[:2] == other[:2]):
+        is_same = unit is None or (other and (unit.name, unit.factor) == (other.name, other.factor))
+        if high and other and is_same and high.value > value.value:
             return self._every(value.value, high.value, high.end, first)
         return self._every(value.value, value.value, value.end, first)
 
@@ -207,9 +208,13 @@ class Times(Labels):
 
     def _edge(self, at: int) -> Quantity | None:
         entry = self.entry("edges", at)
-        value = self.value(at + entry.length) if entry else None
-        unit = self.unit(value.end) if value else None
-        if entry is None or value is None or unit is None:
+        if entry is None:
+            return None
+        value = self.value(at + entry.length)
+        if value is None:
+            return None
+        unit = self.unit(value.end)
+        if unit is None:
             return None
         size = value.value * unit.factor
         return self.made("ordinal", f"{entry.name}:{unit.name}", size, size, at, unit.end)
@@ -217,8 +222,10 @@ class Times(Labels):
     def edged(self, value: Value, first: int) -> Quantity | None:
         """As in "the 6 first weeks"."""
         entry = self.entry("edges", value.end)
-        unit = self.unit(value.end + entry.length) if entry else None
-        if entry is None or unit is None:
+        if entry is None:
+            return None
+        unit = self.unit(value.end + entry.length)
+        if unit is None:
             return None
         size = value.value * unit.factor
         return self.made("ordinal", f"{entry.name}:{unit.name}", size, size, first, unit.end)
