@@ -37,7 +37,7 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
                 if not is_free(phrase, facts)
             ]
         if phrases:
-            kept.append(replace(part, mark=mark, phrases=phrases))
+            kept.append(part.with_phrases(mark, phrases))
     with_it = next(
         (
             part
@@ -63,8 +63,9 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
                 fact.verb = AFFECT
                 part.mark, part.phrases = OBJECT, [(shares[0],)]
     fact.parts = kept
-    for part in kept:
-        fact.start, fact.end = min(fact.start, part.start), max(fact.end, part.end)
+    items = [item for part in kept for phrase in part.phrases for item in phrase]
+    fact.start = min([fact.start, *(item.start for item in items)])
+    fact.end = max([fact.end, *(item.end for item in items)])
     return fact
 
 

@@ -6,8 +6,10 @@ A study on 1,955 labelled sentences found that they stop 39 % of dangerous ones;
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from core.language.pack import load_pack
 from core.language.text import fold
 from core.verify.items import MARK, VERB, WORD
 from core.verify.verdict import Checks
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from core.verify.items import Item
 
 CONTENT = {WORD, VERB}
+KEPT_WORDS = 16_384
 
 
 class Seen(NamedTuple):
@@ -66,8 +69,13 @@ def checks_of(claim: Sequence[Item], overlap: Overlap, pack: LanguagePack) -> Ch
 
 def _stems(items: Iterable[Item], pack: LanguagePack) -> frozenset[str]:
     return frozenset(
-        pack.stems.of(fold(item.text)) for item in items if item.kind in CONTENT and item.text
+        [_stem(item.text, pack.code) for item in items if item.kind in CONTENT and item.text]
     )
+
+
+@lru_cache(maxsize=KEPT_WORDS)
+def _stem(word: str, code: str) -> str:
+    return load_pack(code).stems.of(fold(word))
 
 
 def _denies(items: Iterable[Item]) -> bool:
