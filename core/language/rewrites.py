@@ -6,13 +6,14 @@ alternatives of one place.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
 MARK, SAME = "mark", "same"
+KEPT_WORDS = 8192
 
 
 class Rewrite(NamedTuple):
@@ -24,24 +25,26 @@ class Rewrite(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """An expression: what may stand at each of its places; of two as long, the one with the lower `rank` is read."""
+    """An expression: what may stand at each of its places. Of two that fit, the one of lower `order` is read."""
 
     places: tuple[frozenset[str], ...]
     rewrite: Rewrite
-    rank: int
+    order: tuple[int, int]  # the longer one first, of two as long the one added first
 
 
 class Rewrites:
-    """Expressions by their first two places, so that few are tried at each word; the longest first."""
+    """Expressions by their first two places, so that few are tried at each word."""
 
     def __init__(self) -> None:
         self._alone: dict[str, Entry] = {}
         self._by_two: dict[str, dict[str, list[Entry]]] = {}
         self._count = 0
+        self._begun = lru_cache(maxsize=KEPT_WORDS)(self._all_begun)
 
     def add(self, expression: str, kind: str, key: str) -> None:
+        """One more expression; all are added before the first is looked for."""
         places = tuple(map(_place, expression.split()))
-        entry = Entry(places, Rewrite(kind, key, len(places)), self._count)
+        entry = Entry(places, Rewrite(kind, key, len(places)), (-len(places), self._count))
         self._count += 1
         for first in places[0]:
             if len(places) == 1:
@@ -51,12 +54,6 @@ class Rewrites:
             for second in places[1]:
                 followers.setdefault(second, []).append(entry)
 
-    def ready(self) -> None:
-        """Put the longest expressions first, once all are there."""
-        for followers in self._by_two.values():
-            for entries in followers.values():
-                entries.sort(key=lambda entry: (-len(entry.places), entry.rank))
-
     def find(
         self, names: Sequence[frozenset[str]], start: int, skipped: Sequence[bool]
     ) -> tuple[Rewrite, int] | None:
@@ -64,28 +61,24 @@ class Rewrites:
 
         Words that may be `skipped` (articles) need not be in the expression, except at its beginning.
         """
-        best: Entry | None = None
+        best, by_second = self._begun(names[start])
         best_end = start + 1
-        for entry in self._begun(names, start, skipped):
-            if best and (-len(entry.places), entry.rank) >= (-len(best.places), best.rank):
-                continue
-            if end := _end(entry.places, names, start, skipped):
-                best, best_end = entry, end
+        for second in _followers(names, start, skipped) if by_second else ():
+            for entry in by_second.get(second, ()):
+                if best and entry.order >= best.order:
+                    continue
+                if end := _end(entry.places, names, start, skipped):
+                    best, best_end = entry, end
         return (best.rewrite, best_end) if best else None
 
-    def _begun(
-        self, names: Sequence[frozenset[str]], start: int, skipped: Sequence[bool]
-    ) -> Iterator[Entry]:
-        """The expressions of one word there, and those whose first two places may stand there."""
-        followers: frozenset[str] | None = None
-        for name in names[start]:
-            if alone := self._alone.get(name):
-                yield alone
-            if by_second := self._by_two.get(name):
-                if followers is None:
-                    followers = _followers(names, start, skipped)
-                for second in followers:
-                    yield from by_second.get(second, ())
+    def _all_begun(self, names: frozenset[str]) -> tuple[Entry | None, dict[str, list[Entry]]]:
+        """What a word with these names begins: an expression of it alone, and by their second place all longer ones."""
+        alone = [entry for name in names if (entry := self._alone.get(name))]
+        by_second: dict[str, list[Entry]] = {}
+        for name in names:
+            for second, entries in self._by_two.get(name, {}).items():
+                by_second.setdefault(second, []).extend(entries)
+        return min(alone, key=lambda entry: entry.order, default=None), by_second
 
 
 @cache
@@ -100,7 +93,7 @@ def _followers(
     """The names of the next word; where that may be skipped, also of the one after it."""
     found: frozenset[str] = frozenset()
     for at in range(start + 1, len(names)):
-        found |= names[at]
+        found = found | names[at] if found else names[at]
         if not skipped[at]:
             break
     return found

@@ -166,7 +166,6 @@ class VerificationFacts:
             found.add(verb.replace("-", " "), SAME, verb)
         for expression, key in self._keys.items():
             found.add(self._plain(expression), SAME, key)
-        found.ready()
         return found
 
     @cached_property

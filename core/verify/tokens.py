@@ -25,12 +25,19 @@ class Token:
 
     __slots__ = ("end", "forms", "names", "quantity", "start", "text")
 
-    def __init__(self, text: str, start: int, end: int) -> None:
+    def __init__(
+        self,
+        text: str,
+        start: int,
+        end: int,
+        forms: tuple[Form, ...] = (),
+        names: frozenset[str] | None = None,
+    ) -> None:
         self.text = text
         self.start = start
         self.end = end
-        self.names: frozenset[str] = frozenset((text,))
-        self.forms: tuple[Form, ...] = ()
+        self.forms = forms
+        self.names = frozenset((text,)) if names is None else names
         self.quantity: Quantity | None = None
 
 
@@ -82,9 +89,9 @@ def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> 
         if index not in folded:
             after = words[index + 1].text if index + 1 < len(words) else ""
             if after == "'" and word.is_word:
-                parts = facts.words.get(word.text + "'", (word.text,))
                 end = words[index + 1].end
-                tokens += [_named(Token(part, word.start, end), facts) for part in parts]
+                parts = facts.words.get(word.text + "'", (word.text,))
+                tokens += [Token(part, word.start, end, *facts.named(part)) for part in parts]
                 index += 2
                 continue
             if word.text == "-" and _parts(words, index):
@@ -100,7 +107,7 @@ def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> 
                     index += 1
                 continue
             parts = facts.words.get(word.text, (word.text,))
-            tokens += [_named(Token(part, word.start, word.end), facts) for part in parts]
+            tokens += [Token(part, word.start, word.end, *facts.named(part)) for part in parts]
         index += 1
     for place, token in enumerate(tokens):
         if token.forms:
@@ -143,11 +150,6 @@ def _joins(words: list[Word], index: int) -> bool:
         return False
     before, sign, after = words[index - 1], words[index], words[index + 1]
     return before.is_word and after.is_word and before.end == sign.start and sign.end == after.start
-
-
-def _named(token: Token, facts: VerificationFacts) -> Token:
-    token.forms, token.names = facts.named(token.text)
-    return token
 
 
 def _end_sentences(tokens: list[Token], text: str) -> None:

@@ -9,7 +9,6 @@ def rewrites(*expressions: tuple[str, str, str]) -> Rewrites:
     made = Rewrites()
     for expression, kind, key in expressions:
         made.add(expression, kind, key)
-    made.ready()
     return made
 
 
