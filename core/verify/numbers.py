@@ -26,7 +26,6 @@ _SIGNS = {
 HALF = Fraction(1, 2)
 ONE, TEN, SCORE, HUNDRED, THOUSAND, MILLION = 1, 10, 20, 100, 1000, 1_000_000
 FOUR, FOUR_SCORE = 4, 80
-COUNTED_IN_SCORES = {60, 80}  # "soixante-dix", "quatre-vingt-dix": the teens go on from these
 LATE_TEENS = {7, 8, 9}
 KEPT_NUMBERS = 4096
 NOTHING: frozenset[str] = frozenset()
@@ -178,18 +177,20 @@ class Numbers:
 
     def _number_word(self, at: int) -> Value | None:
         done = current = 0
-        last = HUNDRED * TEN
+        last = THOUSAND
         here = end = thousands = at
-        while (found := self._word_value(here, done + current)) is not None:
+        while (found := self._word_value(here, current or done)) is not None:
             value, after, is_joined = found
             if value == THOUSAND:
                 if done:
                     return Value(Fraction(done), thousands)  # "mil e dois mil": two numbers
                 done, current, last, thousands = (current or 1) * THOUSAND, 0, THOUSAND, after
-            elif (added := _joined(current, value, last, is_joined=is_joined)) is not None:
-                current, last = added
             else:
-                break
+                size = SCORE if self.entry("teens_after", after - 1) else _size(value)
+                added = _joined(current, value, last, size, is_joined=is_joined)
+                if added is None:
+                    break
+                current, last = added
             here = end = after
         return Value(Fraction(done + current), end) if end > at else None
 
@@ -203,8 +204,8 @@ class Numbers:
         value = self.facts.numbers.get(self.word(here))
         if value == FOUR and self._is_score(here + 1):
             return None  # "entre soixante et quatre-vingts"
-        if value is None and self._may_end_in_one(total, is_joined=joined is not None):
-            value = ONE if self.entry("articles", here) else None
+        if value is None and (joined is not None or total % HUNDRED == 0):
+            value = ONE if self.entry("articles", here) else None  # "vinte e um", "cent un"
         is_joined = here > at and self.word(at) != "-"
         return None if value is None else (value, here + 1, is_joined)
 
@@ -212,25 +213,14 @@ class Numbers:
         """Whether "quatre" goes on as "quatre-vingts"."""
         return self.facts.numbers.get(self.word(at + (self.word(at) == "-"))) == SCORE
 
-    @staticmethod
-    def _may_end_in_one(total: int, *, is_joined: bool) -> bool:
-        """Whether an article may go on a number: "vinte e um", "cent un"."""
-        return total > TEN and total % TEN == 0 if is_joined else total % HUNDRED == 0
 
-
-def _joined(current: int, value: int, last: int, *, is_joined: bool) -> tuple[int, int] | None:
+def _joined(
+    current: int, value: int, last: int, size: int, *, is_joined: bool
+) -> tuple[int, int] | None:
     """A number below a thousand with one more word, and the size of what may still follow; None if it can't follow."""
     if not is_joined and (changed := _multiplied(current, value)):
         return changed
-    if not current:
-        return value, HUNDRED if value >= HUNDRED else (
-            SCORE if value in COUNTED_IN_SCORES else _size(value)
-        )
-    if value >= last:
-        return None
-    if value in COUNTED_IN_SCORES:
-        return current + value, SCORE
-    return current + value, TEN if value == TEN and last == SCORE else _size(value)
+    return None if current and value >= last else (current + value, size)
 
 
 def _multiplied(current: int, value: int) -> tuple[int, int] | None:
@@ -246,6 +236,8 @@ def _multiplied(current: int, value: int) -> tuple[int, int] | None:
 
 def _size(value: int) -> int:
     """What may follow a word must be smaller: after tens a digit, after a digit or a teen nothing."""
+    if value >= HUNDRED:
+        return HUNDRED
     return TEN if value >= SCORE else ONE
 
 

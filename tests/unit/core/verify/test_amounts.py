@@ -71,7 +71,6 @@ AMOUNTS = [
     ("pt", "a cada 6 horas a 8 horas", "time", 6, 8),
     ("pt", "168/168 h", "time", 168, 168),
     ("pt", "2º a 4º", "", 2, 4),
-    ("pt", "100º", "", 100, 100),
     ("pt", "nos 3 primeiros dias", "first:time", 72, 72),
     ("pt", "nos primeiros 3 dias", "first:time", 72, 72),
 ]
@@ -101,6 +100,12 @@ APART = [
     ("pt", "2 meio comprimido", ["2", "0,5 comprimido"]),
     ("pt", "2 e um comprimido", ["2", "1 comprimido"]),
     ("pt", "dez e um comprimido", ["10", "1 comprimido"]),
+    ("pt", "vinte e um e um comprimido", ["21", "1 comprimido"]),
+    ("pt", "vinte e dez mg", ["20", "10 mg"]),
+    ("pt", "oitenta e dez mg", ["80", "10 mg"]),
+    ("pt", "sessenta e dez mg", ["60", "10 mg"]),
+    ("fr", "1 demi", []),
+    ("pt", "1/10 .000 UI", ["10%", "0 UI"]),
     ("pt", "quinze e uma gota", ["15", "1 gota"]),
     ("fr", "dix cents mg", ["10", "100 mg"]),
     ("fr", "entre soixante et quatre vingts mg", ["60 à 80 mg"]),
@@ -141,7 +146,6 @@ APART = [
     ("pt", "a cada 2 horas a 3 dias", ["a cada 2 horas", "3 dias"]),
     ("pt", "a cada 8 a 8 horas", ["8", "8 horas"]),
     ("pt", "2º a 2º", ["2º", "2º"]),
-    ("pt", "1000º", ["1000"]),
     ("pt", "2. º", ["2"]),
 ]
 
@@ -165,6 +169,11 @@ def test_a_row_of_digits_that_is_longer_than_any_number_is_a_code() -> None:
 
     assert code.kind == "label"
     assert not entails(code, only("pt", "1234567890123456780"))
+
+
+def test_an_ordinal_of_three_digits_is_one_and_of_four_is_none() -> None:
+    assert only("pt", "100º").kind == "ordinal"
+    assert only("pt", "1000º").kind == "number"
 
 
 def test_the_word_that_leads_to_a_range_belongs_to_it() -> None:
