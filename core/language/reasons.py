@@ -31,6 +31,13 @@ FILLED = {
     "not_in_source": {"claim"},
     "left_out": {"source"},
     "order": set[str](),
+    "twice": set[str](),
+    "pairs": set[str](),
+    "tense": set[str](),
+    "cause": set[str](),
+    "role": set[str](),
+    "command": set[str](),
+    "unclear": set[str](),
 }
 
 

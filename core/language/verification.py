@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from core.language.groups import Groups
 from core.language.rewrites import MARK, SAME, Rewrites
 from core.language.verbs import KEPT_WORDS
 
@@ -28,10 +29,12 @@ class Negation:
     closes: frozenset[str]
     only: str
     window: int
+    alone: frozenset[str]
+    nobody: frozenset[str]
 
 
 @dataclass(frozen=True, eq=False, repr=False)  # nobody compares two: half the time to start with it
-class VerificationFacts:
+class VerificationFacts(Groups):
     """The reviewed knowledge of one language that the verifier derives with."""
 
     words: dict[str, tuple[str, ...]]
@@ -48,30 +51,13 @@ class VerificationFacts:
     may: tuple[str, ...]
     must: tuple[str, ...]
     need: tuple[str, ...]
-    be: frozenset[str]
-    empty: frozenset[str]
-    use: tuple[str, ...]
-    affect: tuple[str, ...]
-    either: tuple[str, ...]
-    ranges: tuple[str, ...]
-    plain_be: str
-    plain_use: str
-    generic: tuple[str, ...]
-    auxiliary: frozenset[str]
-    forbids: frozenset[str]
-    light_words: tuple[str, ...]
-    measures_words: tuple[str, ...]
-    effects_words: tuple[str, ...]
     conjunctions: frozenset[str]
     contrasts: frozenset[str]
-    population_words: tuple[str, ...]
-    ages_words: tuple[str, ...]
-    aims: tuple[str, ...]
-    medicine_words: tuple[str, ...]
-    forms_words: tuple[str, ...]
-    demonstratives_words: tuple[str, ...]
-    dose_words: tuple[str, ...]
-    maximum_words: tuple[str, ...]
+    indefinite: frozenset[str]
+    kept_words: frozenset[str]
+    possessive: frozenset[str]
+    alone: frozenset[str]
+    address: frozenset[str]
     manner: tuple[str, ...]
     adverbs: frozenset[str]
     adverb_endings: tuple[str, ...]
@@ -99,6 +85,7 @@ class VerificationFacts:
         words = reading.table("words").mapping(lambda at, key: at.texts(key))
         cut = reading.table("cut_infinitives", optional=True).mapping(lambda at, key: at.text(key))
         return cls(
+            **cls.read_groups(verb, nouns),
             words={form: tuple(to.split()) for to, forms in words.items() for form in forms},
             articles=frozenset(reading.texts("articles")),
             dropped=frozenset((*reading.texts("articles"), *reading.texts("dropped"))),
@@ -113,30 +100,13 @@ class VerificationFacts:
             may=modals.texts("may"),
             must=modals.texts("must"),
             need=modals.texts("need"),
-            be=frozenset(verb.texts("be")),
-            empty=frozenset(verb.texts("empty")),
-            use=verb.texts("use"),
-            affect=verb.texts("affect"),
-            ranges=verb.texts("ranges"),
-            either=verb.texts("either"),
-            plain_be=verb.text("plain_be"),
-            plain_use=verb.text("plain_use"),
-            generic=verb.texts("generic"),
-            auxiliary=frozenset(verb.texts("auxiliary")),
-            forbids=frozenset(verb.texts("forbids")),
-            effects_words=nouns.texts("effects"),
             contrasts=frozenset(reading.texts("contrasts")),
             conjunctions=frozenset(reading.texts("conjunctions")),
-            measures_words=nouns.texts("measures"),
-            light_words=nouns.texts("light"),
-            ages_words=nouns.texts("ages"),
-            aims=verb.texts("aims"),
-            population_words=nouns.texts("population"),
-            medicine_words=nouns.texts("medicine"),
-            forms_words=nouns.texts("forms"),
-            demonstratives_words=nouns.texts("demonstratives"),
-            dose_words=nouns.texts("dose"),
-            maximum_words=nouns.texts("maximum"),
+            indefinite=frozenset(reading.texts("indefinite")),
+            kept_words=frozenset(reading.table("kept").texts("words")),
+            alone=frozenset(reading.texts("alone")),
+            address=frozenset(reading.texts("address")),
+            possessive=frozenset(reading.texts("possessive")),
             manner=table.table("manner").texts("keys"),
             adverbs=frozenset(table.table("manner").texts("words")),
             no_adverbs_words=table.table("manner").texts("not"),
@@ -190,52 +160,9 @@ class VerificationFacts:
         return self._keys.get(word, word)
 
     @cached_property
-    def empty_keys(self) -> frozenset[str]:
-        """Verbs that only say that something is there, by key."""
-        return frozenset(map(self.key_of, self.empty))
-
-    @cached_property
-    def be_keys(self) -> frozenset[str]:
-        return frozenset(map(self.key_of, self.be))
-
-    @cached_property
     def idle_keys(self) -> frozenset[str]:
         """What stands for a verb that says no more than "is", or for none."""
         return self.be_keys | {"", "be"}
-
-    @property
-    def be_key(self) -> str:
-        return self.key_of(self.plain_be)
-
-    @cached_property
-    def affect_keys(self) -> frozenset[str]:
-        """Verbs that tell how many people something happens to."""
-        return frozenset(map(self.key_of, self.affect))
-
-    @cached_property
-    def range_keys(self) -> frozenset[str]:
-        """Verbs that tell a range like "is": "goes from 2 to 4 mg"."""
-        return frozenset(map(self.key_of, self.ranges))
-
-    @cached_property
-    def either_keys(self) -> frozenset[str]:
-        """Verbs whose one thing may be subject or object: "the effect increases", "increase the effect"."""
-        return frozenset(map(self.key_of, self.either))
-
-    @cached_property
-    def use_keys(self) -> frozenset[str]:
-        """Verbs of taking a medicine that tell no way to take it, by key."""
-        return frozenset(map(self.key_of, self.use))
-
-    @cached_property
-    def generic_keys(self) -> frozenset[str]:
-        """Those that whoever takes a medicine does, whichever way."""
-        return frozenset(map(self.key_of, self.generic))
-
-    @cached_property
-    def use_key(self) -> str:
-        """The plainest of these verbs."""
-        return self.key_of(self.plain_use)
 
     @cached_property
     def implied(self) -> dict[str, frozenset[str]]:
@@ -283,60 +210,21 @@ class VerificationFacts:
         headed = {
             key for text, key in self._keys.items() if " " in text and text.split()[0] in heads
         }
-        return frozenset(map(self.key_of, self.manner)) | headed
+        return frozenset(map(self.key_of, self.manner)) | {
+            key for key in headed if not self.is_verb(key.split()[0])
+        }
 
-    def _met(self, words: Iterable[str]) -> frozenset[str]:
-        """Words of the pack as the reader meets them: in their base form, or by the key of their group."""
-        return frozenset(form for word in words for form in (self.base(word), self.key_of(word)))
+    @cached_property
+    def subject_pronouns(self) -> frozenset[str]:
+        return self.pronouns - self.clitics
 
     @cached_property
     def subjects(self) -> frozenset[str]:
         return self._met(self.subjects_words)
 
     @cached_property
-    def effects(self) -> frozenset[str]:
-        return self._met(self.effects_words)
-
-    @cached_property
-    def measures(self) -> frozenset[str]:
-        return self._met(self.measures_words)
-
-    @cached_property
-    def light(self) -> frozenset[str]:
-        return self._met(self.light_words)
-
-    @cached_property
-    def ages(self) -> frozenset[str]:
-        return self._met(self.ages_words)
-
-    @cached_property
-    def aim_keys(self) -> frozenset[str]:
-        """Verbs of an aim that may be left out: "to reduce nausea"; what is treated may not."""
-        return frozenset(map(self.key_of, self.aims))
-
-    @cached_property
-    def population(self) -> frozenset[str]:
-        return self._met(self.population_words)
-
-    @cached_property
-    def medicine(self) -> frozenset[str]:
-        return self._met(self.medicine_words)
-
-    @cached_property
-    def forms(self) -> frozenset[str]:
-        return self._met(self.forms_words)
-
-    @cached_property
-    def demonstratives(self) -> frozenset[str]:
-        return self._met(self.demonstratives_words)
-
-    @cached_property
-    def dose(self) -> frozenset[str]:
-        return self._met(self.dose_words)
-
-    @cached_property
-    def maximum(self) -> frozenset[str]:
-        return self._met(self.maximum_words)
+    def may_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.may))
 
     @cached_property
     def no_adverbs(self) -> frozenset[str]:
@@ -380,6 +268,8 @@ class VerificationFacts:
 
     def base(self, word: str) -> str:
         """The base form of a noun or adjective: its number and gender taken off."""
+        if word in self.kept_words:
+            return word
         return _base(word, self.endings, self.shortest)
 
 
@@ -399,6 +289,8 @@ def _negation(table: Table) -> Negation | None:
         closes=frozenset(table.texts("closes")),
         only=table.text("only"),
         window=table.integer("window"),
+        alone=frozenset(table.texts("alone")),
+        nobody=frozenset(table.texts("nobody")),
     )
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.verify.items import MARK, QUANTITY, SIGN, VERB, WORD, Fact, Item, Part
 from core.verify.parts import (
     ADDED,
     FINITE,
+    HEAD,
+    JOINTS,
     LASTING,
     OBJECT,
     OFTEN,
@@ -14,10 +18,14 @@ from core.verify.parts import (
     conj_of,
     flatten,
     has_quantity,
-    has_quantity_part,
     is_population,
 )
 from core.verify.predicates import Predicates
+
+ASIDE = frozenset(
+    {"REASON", "EVEN"}
+)  # may be left out: what limits the statement is none of theirs
+LIMITS = frozenset({"EXC", "ONLYIF", "IF", "UNTIL", "WHILE"})
 
 
 class Filling(Predicates):
@@ -63,9 +71,15 @@ class Filling(Predicates):
     def _add(self, item: Item) -> None:  # noqa: C901, PLR0912
         fact = self.fact
         if item.kind == WORD and (
-            self.facts.is_manner(item.text) or item.key in self.facts.manner_keys
+            item.key in self.facts.manner_keys
+            or (self.facts.is_manner(item.text) and not self._is_noun(item))
         ):
-            fact.parts.append(Part("MANNER", [(item,)]))
+            denied = self.at > 0 and self.items[self.at - 1].key == "NEG"
+            if denied and self.part and self.part.phrases[-1][-1:] == (self.items[self.at - 1],):
+                self.part.phrases[-1] = self.part.phrases[-1][:-1]
+                fact.parts.append(Part("MANNER", [(self.items[self.at - 1], item)]))
+            else:
+                fact.parts.append(Part("MANNER", [(item,)]))
             return
         if item.kind == QUANTITY and item.quantity:
             kind, unit = item.quantity.kind, item.quantity.unit
@@ -76,6 +90,7 @@ class Filling(Predicates):
                 and kind == "amount"
                 and not item.quantity.is_time
                 and unit not in {"fraction", "celsius", "length"}
+                and fact.verb in self.facts.use_keys | self.facts.idle_keys | {self.facts.start_key}
             ):
                 self.part.mark = OBJECT
             if kind in {"frequency", "interval"}:
@@ -86,9 +101,7 @@ class Filling(Predicates):
             bounded = item.quantity.low is None or item.quantity.high is None
             if item.quantity.is_said and has_quantity(fact):
                 self.part = Part(OBJECT, [(item,)])
-                if self.is_source:
-                    others = [part for part in fact.parts if not has_quantity_part(part)]
-                    self.found.append(Fact(self.facts.be_key, "ind", parts=[*others, self.part]))
+                self.said = self.part
                 fact.parts.append(self.part)
                 return
             if item.quantity.is_said and not fact.verb:
@@ -117,6 +130,8 @@ class Filling(Predicates):
                 ):
                     self.part = Part(LASTING, [()])
                     fact.parts.append(self.part)
+            if self._lasts(item):
+                return
         if (
             self.part
             and item.kind == QUANTITY
@@ -129,23 +144,32 @@ class Filling(Predicates):
             fact.parts.append(self.part)
         self.part.phrases[-1] = (*self.part.phrases[-1], item)
 
+    def _is_noun(self, item: Item) -> bool:
+        """Whether an article or a preposition stands before a word that ends like an adverb."""
+        before = self.items[self.at - 1] if self.at else None
+        return item.article or (
+            before is not None and before.kind == MARK and before.key not in JOINTS | {"NEG"}
+        )
+
+    def _lasts(self, item: Item) -> bool:
+        """As in "fever or bleeding for more than 10 minutes": how long the last of several things lasts."""
+        if (
+            not self.part
+            or not self.part.phrases[-1]
+            or not item.quantity
+            or not item.quantity.is_time
+        ):
+            return False
+        *words, mark = self.part.phrases[-1]
+        if mark.kind != MARK or mark.key not in {"BY", "DURING"}:
+            return False
+        self.part.phrases[-1] = (*words, Item(MARK, LASTING, mark.start, mark.end), item)
+        return True
+
     def _relative(self, item: Item) -> None:
         """A relative clause stays with the words that it tells of, up to the next sign or the verb of the clause."""
-        end = self.at + 1
-        seen = 0
-        while end < len(self.items):
-            here = self.items[end]
-            if here.kind == SIGN or (here.kind == MARK and here.key in SUBORDINATE):
-                break
-            if here.kind == VERB and here.mood in FINITE:
-                before = self.items[end - 1]
-                if seen and not (before.kind == MARK and before.key in {"AND", "OR"}):
-                    if before.kind == MARK and before.key == "NEG":
-                        end -= 1
-                    break
-                seen += 1
-            end += 1
-        if not seen and not self.fact.verb and not self.part:
+        end, verbs = self._relative_end()
+        if not verbs and not self.fact.verb and not self.part:
             self.at += 1
             return
         inner = self._inner(self.at + 1, end)
@@ -155,28 +179,74 @@ class Filling(Predicates):
             self.fact.parts.append(Part(ADDED, phrases, "AND"))
             self.part = None
         elif phrases and self.part.phrases:
-            self.part.phrases[-1] = (
-                *self.part.phrases[-1],
-                Item(MARK, "REL", item.start, item.end),
-                *phrases[0],
-            )
+            base = self.part.phrases.pop()
+            if len(phrases) > 1:
+                self.part.conj = conj_of(inner) if not self.part.phrases else "MIXED"
+            self.part.phrases += [(*base, *self._told_of(item, told)) for told in phrases]
         self.at = max(end, self.at + 1)
+
+    def _relative_end(self) -> tuple[int, int]:
+        """Where a relative clause ends, and how many verbs it has."""
+        verbs = 0
+        for end in range(self.at + 1, len(self.items)):
+            here, before = self.items[end], self.items[end - 1]
+            if here.kind == SIGN or (here.kind == MARK and here.key in SUBORDINATE):
+                return end, verbs
+            if here.kind == VERB and here.mood in FINITE:
+                if verbs and not (before.kind == MARK and before.key in {"AND", "OR"}):
+                    is_denied = before.kind == MARK and before.key == "NEG"
+                    return end - is_denied, verbs
+                verbs += 1
+        return len(self.items), verbs
+
+    def _told_of(self, item: Item, told: tuple[Item, ...]) -> tuple[Item, ...]:
+        """What a relative clause adds to its noun: "fever that lasts for three days" is fever for three days."""
+        if len(told) > 1 and told[0].kind == VERB and told[0].key in self.facts.lasting_keys:
+            return told[1:]
+        return (Item(MARK, "REL", item.start, item.end), *told)
+
+    def _stressed(self, kind: str) -> None:
+        """What "preferably" or "above all" stresses: the next circumstance or thing, no more."""
+        start = end = self.at + 1
+        while end < len(self.items):
+            item = self.items[end]
+            of_time = item.key in {"BEFORE", "AFTER"} and self.items[end - 1].kind == QUANTITY
+            is_second = item.kind == QUANTITY and end > start and self.items[end - 1].kind == WORD
+            if (
+                item.kind == SIGN
+                or is_second
+                or (item.kind in {MARK, VERB} and end > start and not of_time)
+            ):
+                break
+            end += 1
+        self.at = end
+        if phrases := flatten(self._inner(start, end), self.facts):
+            self.part = Part(kind, phrases)
+            self.fact.parts.append(self.part)
 
     def _subordinate(self, kind: str) -> None:
         lead = not self.fact.verb
         start = self.at + 1
-        end = self._scope(start, lead=lead)
+        end = self._scope(start, lead=lead, ends=LIMITS if kind in ASIDE else frozenset())
         inner = self._inner(start, end)
+        first = next((one for one in self.items[start:end] if one.kind == VERB), None)
+        if kind == "REASON" and first and first.mood in {"imp", "sub"}:
+            kind = "IF"  # "uma vez que seja aberto"
         if kind == "REASON" and self.is_source:
-            self.reasons += inner  # what is given as a reason is stated too
+            # What is given as a reason is stated too, of the same case.
+            cases = [
+                replace(one, shared=True) for one in self.fact.parts if one.lead or one.mark == "IF"
+            ]
+            self.reasons += [replace(fact, parts=[*fact.parts, *cases]) for fact in inner]
         phrases = flatten(inner, self.facts)
         conj = conj_of(inner)
         if kind == "IF" and not any(fact.verb for fact in inner):
             conj = conj.replace("AND", "LIST")
-        if phrases:
-            part = Part(kind, phrases, conj, told=inner if kind == "REASON" else [])
-            part.lead = lead
-            self.fact.parts.append(part)
+        if not phrases:
+            phrases = [(self.items[start - 1],)]  # a condition never vanishes
+        part = Part(kind, phrases, conj, told=inner if kind == "REASON" else [])
+        part.lead = lead
+        self.fact.parts.append(part)
         self.part = None
         self.at = end
         if lead and self.at < len(self.items) and self.items[self.at].key == "COMMA":
@@ -186,5 +256,14 @@ class Filling(Predicates):
         fact = self.fact
         if fact.verb or fact.parts:
             self.found.append(fact)
+            if self.said and self.is_source:
+                # "One tablet, at most 8 a day, in adults": the limit is a statement of its own, of the same people.
+                others = [
+                    part
+                    for part in fact.parts
+                    if part is self.said or part.mark in {HEAD, "IN", "FOR", *SUBORDINATE}
+                ]
+                self.found.append(Fact(self.facts.be_key, "ind", parts=others))
+            self.said = None
         self.fact = Fact("")
         self.part = None

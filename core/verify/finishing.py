@@ -6,18 +6,22 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from core.verify.items import MEDICINE, Fact, Item, Part
+from core.verify.items import MARK, MEDICINE, Fact, Item, Part
 from core.verify.parts import (
     AFFECT,
+    LASTING,
     OBJECT,
     SUBJECT,
     fraction,
     has_quantity_part,
     is_aside,
     is_free,
+    is_long,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from core.language.verification import VerificationFacts
 
 
@@ -26,11 +30,13 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
     kept: list[Part] = []
     has_verb = bool(fact.verb)
     for part in fact.parts:
-        phrases = [phrase for phrase in part.phrases if phrase]
+        phrases = _denied(phrase for phrase in part.phrases if phrase)
         mark = part.mark
         if (mark in {SUBJECT, OBJECT} and not has_verb) or (mark == SUBJECT and fact.is_passive):
             mark = OBJECT
         if mark in {SUBJECT, OBJECT} and has_verb:
+            if any(one[0].kind == MEDICINE for one in phrases):
+                fact.medicine += mark
             phrases = [
                 phrase[1:] if phrase[0].kind == MEDICINE and len(phrase) > 1 else phrase
                 for phrase in phrases
@@ -50,7 +56,7 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
     if with_it and thing and fact.verb in facts.use_keys:
         kept.remove(with_it)
         thing.mark = "WITH"
-    if fact.is_negative and (limit := _temperature(kept)):
+    if fact.is_negative and fact.verb in facts.keep_keys and (limit := _temperature(kept)):
         part, item = limit
         fact.is_negative = False
         part.phrases = [(_not_above(item),)]
@@ -61,12 +67,77 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
             shares = [share for phrase in part.phrases if (share := fraction(phrase))]
             if shares:
                 fact.verb = AFFECT
-                part.mark, part.phrases = OBJECT, [(shares[0],)]
+                part.mark, part.phrases = OBJECT, [_affected(part.phrases[0], facts)]
+    _shelf_life(fact, kept, facts)
+    _tie_only(fact, kept)
     fact.parts = kept
     items = [item for part in kept for phrase in part.phrases for item in phrase]
     fact.start = min([fact.start, *(item.start for item in items)])
     fact.end = max([fact.end, *(item.end for item in items)])
     return fact
+
+
+def _affected(phrase: tuple[Item, ...], facts: VerificationFacts) -> tuple[Item, ...]:
+    """The share of people, and which people: "5 % of those treated", not just "of patients"."""
+    return tuple(
+        item
+        for item in phrase
+        if item.quantity or not (item.key in facts.light or item.kind == MARK)
+    )
+
+
+def _denied(phrases: Iterable[tuple[Item, ...]]) -> list[tuple[Item, ...]]:
+    """As in "without milk, juice or alcohol", "not fever or cough": what denies the first denies those after it."""
+    found: list[tuple[Item, ...]] = []
+    denial: Item | None = None
+    for phrase in phrases:
+        if phrase[0].kind == MARK:
+            denial = phrase[0] if phrase[0].key in {"NEG", "WITHOUT", "EXC"} else None
+            found.append(phrase)
+        else:
+            found.append((denial, *phrase) if denial else phrase)
+    return found
+
+
+def _tie_only(fact: Fact, parts: list[Part]) -> None:
+    """What "only" is said of: the part that follows it, "only adults may take 5 mL", "adults may take only 5 mL"."""
+    for place in fact.only:
+        after = [part for part in parts if part.start > place]
+        if fact.only_verb and (cases := [part for part in after if part.mark in {"IF", "UNDER"}]):
+            cases[-1].only = True  # "it may only be taken during a pregnancy if …"
+        elif after:
+            min(after, key=lambda part: part.start).only = True
+
+
+def _shelf_life(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
+    """As in "keeps for 28 days", "shelf life: 28 days": it is good for 28 days."""
+    good = Item("word", facts.valid_key, fact.start, fact.start)
+    lasting = next((part for part in parts if part.mark == LASTING), None)
+    thing = any(part.mark == SUBJECT for part in parts)
+    if (
+        fact.verb in facts.lasting_keys
+        and lasting
+        and thing
+        and not any(p.mark == OBJECT for p in parts)
+    ):
+        fact.verb = facts.be_key
+        parts.append(Part(OBJECT, [(good,)]))
+        return
+    named = next(
+        (
+            p
+            for p in parts
+            if p.mark in {SUBJECT, OBJECT}
+            and all(len(one) == 1 and one[0].key in facts.shelf_life for one in p.phrases)
+        ),
+        None,
+    )
+    long = next(
+        (p for p in parts if p is not named and p.mark in {OBJECT, LASTING} and is_long(p)), None
+    )
+    if named and long and fact.verb in facts.be_keys | {""}:
+        fact.verb = facts.be_key
+        named.mark, named.phrases, long.mark = OBJECT, [(good,)], LASTING
 
 
 def _temperature(parts: list[Part]) -> tuple[Part, Item] | None:
@@ -91,20 +162,24 @@ def _not_above(item: Item) -> Item:
     return replace(item, quantity=replace(quantity, low=None, low_open=False, high=quantity.low))
 
 
-def share_back(found: list[Fact], *, is_source: bool) -> None:
+def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) -> None:
     """A condition at the end of joined statements holds for all of them.
 
     In a source, only for statements of one polarity that have no circumstance of their own: what it may not hold for
     must not lose it. In a claim it is a weaker claim, and may be ignored where the source has none.
     """
     for before, last in reversed(list(pairwise(found))):
-        if last.joint not in {"AND", "OR", "COMMA", "NOR"}:
+        if last.joint not in {"AND", "OR", "COMMA", "NOR", "THEN"}:
             continue
         own = {part.mark for part in before.parts}
         if last.mood == before.mood and not own - {part.mark for part in before.parts if part.lead}:
             # "Neither chew nor crush the capsules": what is done to stands once, at the end.
             before.parts += [part for part in last.parts if part.mark == OBJECT]
-        if own & {"IF", "EXC", "ONLYIF", "BEFORE", "AFTER", "DURING"}:
+        if own & (
+            {"IF", "EXC", "ONLYIF"}
+            if is_source
+            else {"IF", "EXC", "ONLYIF", "BEFORE", "AFTER", "DURING"}
+        ):
             continue
         if is_source and last.is_negative != before.is_negative:
             continue
@@ -113,5 +188,5 @@ def share_back(found: list[Fact], *, is_source: bool) -> None:
             for part in last.parts
             if part.mark in {"IF", "EXC", "ONLYIF", "DURING", "WHILE"}
             and not part.lead
-            and not is_aside(part)
+            and not is_aside(part, facts)
         ]

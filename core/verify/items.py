@@ -34,6 +34,7 @@ class Item:
     text: str = ""
     mood: str = ""
     quantity: Quantity | None = None
+    tense: str = ""  # "past" or "would" of a verb's form
     article: bool = False  # an article or preposition was left out before it
 
 
@@ -47,13 +48,25 @@ class Part:
     lead: bool = False  # stands before the verb
     shared: bool = False  # taken over from the statement before
     implied: bool = False  # what a pronoun means
+    optional: bool = False  # repeats what another part says
+    only: bool = False  # "only" is said of it
     told: list[Fact] = field(default_factory=list)  # the statements of a reason
     # Kept by `weighing`; a part made of this one is compared anew.
     compared: Compared | None = field(default=None, init=False, compare=False, repr=False)
 
     def with_phrases(self, mark: str, phrases: list[tuple[Item, ...]]) -> Part:
         """A part of its own with another mark and other phrases (`replace` takes six times as long)."""
-        return Part(mark, phrases, self.conj, self.lead, self.shared, self.implied, self.told)
+        return Part(
+            mark,
+            phrases,
+            self.conj,
+            lead=self.lead,
+            shared=self.shared,
+            implied=self.implied,
+            optional=self.optional,
+            only=self.only,
+            told=self.told,
+        )
 
     @property
     def start(self) -> int:
@@ -72,13 +85,24 @@ class Fact:
     mood: str = ""
     is_negative: bool = False
     may: bool = False
-    only: bool = False
+    only: list[int] = field(default_factory=list)  # where "only" stands
+    only_verb: bool = False  # it stands beside the verb
+    tense: str = ""  # "past", "would": tells what was or might be, no rule
     is_passive: bool = False
     after_modal: bool = False
     pronoun: bool = False
     is_reflexive: bool = False
+    is_unclear: bool = (
+        False  # its words may mean two things: it supports nothing and is supported by nothing
+    )
+    is_result: bool = False  # "therefore"
+    medicine: str = ""  # where the medicine itself stood, which is no part: S, O or both
     follows: bool = False  # told to come after the statement before: "then"
     joint: str = ""  # how it follows the statement before: AND, OR, BUT, THEN, or a sign
     parts: list[Part] = field(default_factory=list)
+    ways: frozenset[str] = (
+        frozenset()
+    )  # the verbs of taking of all passages, for a statement without a verb
+    told: Part | None = None  # the part of another statement that this one is made of
     start: int = 10**9
     end: int = -1

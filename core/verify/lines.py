@@ -1,4 +1,4 @@
-"""A text cut into its statements: sentences and list items, each item with the line that opens its list."""
+"""A text cut into its statements: sentences and list items, each with the line that opens its list or heads it."""
 
 from __future__ import annotations
 
@@ -14,61 +14,110 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 _BULLET = re.compile(r"\s*(?:[-•*·▪●◦■–—\uf0b7]|\(?(?:\d{1,2}|[a-z])[.)](?=\s))\s*")
+_WRAP = re.compile(
+    r"(?<=[^\s.:;!?…])[ \t]*\n(?=[ \t]*[a-zà-öø-ÿ]+[ ,;.\n])"
+)  # a line broken within its sentence
+_ENDS = (".", ":", ";", "!", "?", "…", ",")
+_LONGEST_HEADING = 80  # characters; a longer line without a full stop is a sentence that lost it
+Place = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """The characters [start, end) of a text; `lead` are those of the line that opens the list it stands in."""
+    """The characters [start, end) of a text.
+
+    `lead` are those of the line that opens the list it stands in, `heading` those of the line without a full stop
+    that stands over it; `later` is not the first sentence of its list item.
+    """
 
     start: int
     end: int
-    lead: tuple[int, int] | None = None
-    is_lead: bool = False
+    lead: Place | None = None
+    heading: Place | None = None
+    later: bool = False
+    is_heading: bool = False
 
 
 def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement]:
-    """The statements of a text in order; a line that ends with a colon leads the lines after it."""
+    """The statements of a text in order; a line with a colon at its end, or bullets after it, leads those lines."""
+    text = _WRAP.sub(lambda wrap: " " * len(wrap.group()), text)
     found: list[Statement] = []
-    lead: tuple[int, int] | None = None
-    bulleted: bool | None = (
-        None  # whether the items of the list have bullets, once the first was seen
-    )
+    reader = _Lists()
     starts = [start for start, _ in sentences(text, abbreviations)]
+    lines = text.split("\n")
     at = 0
-    for line in text.split("\n"):
+    for number, line in enumerate(lines):
         pieces = _pieces(text, at, at + len(line), starts)
         is_item = _BULLET.match(line) is not None
-        if lead and not _belongs(line, pieces, bulleted=bulleted):
-            lead = None
-        elif lead:
-            bulleted = is_item
-        for number, (start, end) in enumerate(pieces):
-            opens = text[end - 1] == ":" and number == len(pieces) - 1 and not is_item
-            # An item's first sentence completes the list's first line; those after it stand alone.
-            mine = lead if number == 0 and not opens else None
-            found.append(Statement(start, end, mine, is_lead=opens))
+        follower = next((one for one in lines[number + 1 :] if one.strip()), "")
+        reader.meets(line, pieces, is_item=is_item)
+        for place, (start, end) in enumerate(pieces):
+            is_last = place == len(pieces) - 1 and not is_item
+            opens = is_last and (text[end - 1] == ":" or _leads(line, follower))
+            lead = None if opens else reader.lead
+            heads = is_last and not (opens or lead) and _is_heading(line, follower)
+            found.append(
+                Statement(start, end, lead, reader.heading, later=place > 0, is_heading=heads)
+            )
             if opens:
-                lead, bulleted = (start, end), None
+                reader.opens((start, end))
+            elif heads:
+                reader.heading = (start, end)
         at += len(line) + 1
     return found
 
 
-def _belongs(line: str, pieces: list[tuple[int, int]], *, bulleted: bool | None) -> bool:
-    """Whether a line is an item of the list that stands open: the first one is, then those that look alike.
+class _Lists:
+    """Which list stands open, line by line, and which heading stands over the lines."""
 
-    A list with bullets goes on as long as they do; one without as long as its lines are single pieces that no full
-    stop ends, as the rows of a table are.
-    """
-    if not line.strip():
-        return False
-    if bulleted is None:
-        return True
-    if bulleted:
-        return _BULLET.match(line) is not None
-    return len(pieces) == 1 and not line.rstrip().endswith(".")
+    def __init__(self) -> None:
+        self.lead: Place | None = None
+        self.heading: Place | None = None
+        self._bulleted: bool | None = (
+            None  # whether its items have bullets, once the first was seen
+        )
+        self._stopped = False  # whether they end with a full stop
+        self._gap = False
+
+    def opens(self, lead: Place) -> None:
+        self.lead, self._bulleted, self._gap = lead, None, False
+
+    def meets(self, line: str, pieces: list[Place], *, is_item: bool) -> None:
+        """Whether a line is an item of the list that stands open: the first one is, then those that look alike.
+
+        A list with bullets goes on as long as they do, also over an empty line; one without as long as its lines are
+        single pieces that end alike, as the rows of a table do.
+        """
+        if self.lead is None:
+            return
+        if not line.strip():
+            self._gap = self._bulleted is None
+            if self._bulleted is False:
+                self.lead = None
+        elif self._bulleted is None:
+            if self._gap and not is_item:
+                self.lead = None
+            self._bulleted, self._stopped = is_item, line.rstrip().endswith(".")
+        elif is_item != self._bulleted or (
+            not is_item and (len(pieces) > 1 or line.rstrip().endswith(".") != self._stopped)
+        ):
+            self.lead = None
 
 
-def _pieces(text: str, start: int, end: int, starts: list[int]) -> list[tuple[int, int]]:
+def _leads(line: str, follower: str) -> bool:
+    """Whether bullets follow a line that no sign ends: "Never take it if", "- you are pregnant"."""
+    return bool(_BULLET.match(follower)) and not line.rstrip().endswith(_ENDS)
+
+
+def _is_heading(line: str, follower: str) -> bool:
+    return (
+        bool(follower)
+        and len(line.strip()) <= _LONGEST_HEADING
+        and not line.rstrip().endswith((".", ";", "!", "…", ","))
+    )
+
+
+def _pieces(text: str, start: int, end: int, starts: list[int]) -> list[Place]:
     """The characters of a line, cut where sentences of the whole text begin, without space around them."""
     within = starts[bisect_right(starts, start) : bisect_left(starts, end)]
     found = []

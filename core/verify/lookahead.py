@@ -27,6 +27,8 @@ class Lookahead:
         self.negative = False
         self.needed = False
         self.denied_within = False
+        self.uncertain = False
+        self.said: Part | None = None  # a limit that a verb tells beside an amount
         self.at = 0
 
     def _is_mark(self, place: int, *kinds: str) -> bool:
@@ -116,16 +118,22 @@ class Lookahead:
         verb = self._next_verb(place)
         return verb is not None and verb.mood in {"imp", "inf"}
 
-    def _scope(self, start: int, *, lead: bool) -> int:  # noqa: C901, PLR0911
+    def _scope(self, start: int, *, lead: bool, ends: frozenset[str] = frozenset()) -> int:  # noqa: C901, PLR0911
         """Where a subordinate clause that begins at `start` ends."""
         commas = []
         moods: set[str] = set()
         is_clausal = start > 0 and self.items[start - 1].text in self.facts.conjunctions
         for place in range(start, len(self.items)):
             item = self.items[place]
-            if item.kind == SIGN and item.key == "COLON":
+            if (item.kind == SIGN and item.key == "COLON") or (
+                item.kind == MARK and item.key in ends and place > start
+            ):
                 return place
             if item.kind == SIGN and item.key == "COMMA":
+                if ends and not lead and not self._is_plain(place + 1):
+                    return place  # a reason between commas
+                if moods and self._is_mark(place + 1, "WITH"):
+                    return place  # ", respecting an interval of …"
                 if self._main_after(place + 1) and (
                     not is_clausal or moods or self._orders(place + 1)
                 ):

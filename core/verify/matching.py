@@ -2,81 +2,196 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from core.verify.items import MARK
-from core.verify.parts import ADDED, HEAD, OBJECT, OFTEN, PAREN, SUBJECT
-from core.verify.quantities import contains, entails
-from core.verify.weighing import compared
+from core.verify.covering import covers, is_parallel, is_whole, says_the_same
+from core.verify.dropping import (
+    is_dosing,
+    is_droppable,
+    is_redundant,
+    is_regimen,
+    tells_to_do,
+)
+from core.verify.pairing import has_two_groups, keeps_pairs
+from core.verify.parts import OBJECT, PAREN, SUBJECT, is_population_part
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from core.language.verification import VerificationFacts
-    from core.verify.items import Fact, Item, Part
-    from core.verify.weighing import Weighed
+    from core.verify.items import Fact, Part
+    from core.verify.quantities import Quantity
 
-# Marks that say the same of a circumstance: "with", "if there is", "in", "for patients with", the head of a line.
-CIRCUMSTANCE = frozenset({HEAD, "IN", "IF", "WITH", "FOR", "DURING", "BY", SUBJECT, OBJECT})
-CASES = frozenset({HEAD, "IF"})  # tell for whom; a case may lie within their range
-WHOLE = frozenset(
-    {"EXC", "ONLYIF", "WITHOUT", "UNTIL", "WHILE"}
-)  # lists of which nothing may be left out
-LIMITING = frozenset({"EXC", "IF", "ONLYIF", "WITHOUT", "NEG", "NOR", "ONLY", "UNTIL", "WHILE"})
-WEAK = frozenset({"IN", "TO", "ON"})
-ALWAYS, OF_PEOPLE, NEVER = "always", "of people", "never"
-DROPPABLE = frozenset({"EMPH", "REASON", PAREN, "EVEN", "PREF", ADDED, "RESULT"})
+
+THINGS = frozenset({SUBJECT, OBJECT, PAREN})
+HARMLESS = frozenset(
+    {"DURING", "ACCORDING"}
+)  # said of a whole sentence: they may be told of each of its statements
+
+
+Kind = Literal[
+    "verb",
+    "polarity",
+    "modality",
+    "only",
+    "joint",
+    "tense",
+    "cause",
+    "role",
+    "command",
+    "unclear",
+    "pairs",
+    "not in source",
+    "left out",
+]
 
 
 class Objection(NamedTuple):
     """What speaks against a source's statement; the part is the claim's or, if it was left out, the source's."""
 
-    kind: Literal["verb", "polarity", "modality", "only", "joint", "not in source", "left out"]
+    kind: Kind
     part: Part | None = None
 
 
-def objections(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Objection]:
-    """Why the source's statement does not support the claim's, the cheapest to see first; nothing if it does."""
+def objections(
+    claim: Fact, source: Fact, facts: VerificationFacts, told: Collection[int] = ()
+) -> Iterator[Objection]:
+    """Why the source's statement does not support the claim's, the cheapest to see first; nothing if it does.
+
+    `told` are the ids of parts that the same sentence tells in statements of their own.
+    """
     yield from _in_sense(claim, source, facts)
     idle = claim.verb in facts.idle_keys and source.verb in facts.idle_keys
     left = list(_dosed(source, facts))
     either = idle or _either(claim, source, facts)
+    parallel = is_parallel(source.parts)
+    exact = has_two_groups(source, facts)
+    if not keeps_pairs(claim, source, facts):
+        yield Objection("pairs")
     for part in _dosed(claim, facts):
-        if _is_redundant(part, facts):
+        if is_redundant(part, claim, facts):
             continue
-        match = next((other for other in left if _covers(part, other, facts, idle=either)), None)
+        match = next(
+            (
+                other
+                for other in left
+                if covers(
+                    part,
+                    other,
+                    facts,
+                    idle=either,
+                    whole=is_whole(other, source, facts),
+                    tied=bool(claim.only and source.only),
+                    loose=other.mark in THINGS and _tells_what_happens(source, facts),
+                )
+                and (not parallel or says_the_same(part, other, facts))
+                and (not exact or part.mark == other.mark)
+                and _agents_agree(part, other, claim, facts)
+            ),
+            None,
+        )
         if match is not None:
             left.remove(match)
-        elif not part.shared:
+        elif not (part.shared and part.mark in HARMLESS and not claim.is_negative):
             yield Objection("not in source", part)
     for part in left:
-        if not _droppable(part, source, facts):
+        if id(part) not in told and not is_droppable(part, source, facts):
             yield Objection("left out", part)
 
 
 def _in_sense(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Objection]:
     """What differs in the verb, or in how it is meant."""
-    if not _verbs_agree(claim, source, facts):
-        yield Objection("verb")
-    if claim.is_negative != source.is_negative:
-        yield Objection("polarity")
-    shown_possible = (
-        claim.may and source.is_reflexive and not source.is_negative
-    )  # "se conserve": can be kept
-    if claim.may != source.may and not shown_possible:
-        yield Objection("modality")
-    if claim.only != source.only:
-        yield Objection("only")
-    if {claim.joint, source.joint} == {"AND", "OR"}:
-        yield Objection("joint")
+    is_choice = (claim.joint == "OR") != (source.joint == "OR") and tells_to_do(source, facts)
+    differs: dict[Kind, bool] = {
+        "verb": not _verbs_agree(claim, source, facts),
+        "polarity": claim.is_negative != source.is_negative,
+        "modality": claim.may != source.may and not _shows_possible(claim, source, facts),
+        "only": len(claim.only) != len(source.only),
+        "unclear": claim.is_unclear or source.is_unclear,
+        "tense": claim.tense != source.tense,
+        "cause": claim.is_result and not _has_reason(source),
+        "role": _turned(claim, source, facts),
+        "command": _orders(claim) and not _may_order(source, facts),
+        "joint": {claim.joint, source.joint} == {"AND", "OR"}
+        or (is_choice and not _is_limit(claim)),
+    }
+    yield from (Objection(kind) for kind, is_so in differs.items() if is_so)
+
+
+def _tells_what_happens(source: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement tells of an effect, of which a wider word may be used: "anaphylaxis" is "an allergy"."""
+    happens = source.may or source.verb in facts.empty_keys | facts.affect_keys | facts.idle_keys
+    return happens and not source.is_negative and source.verb not in facts.use_keys
+
+
+def _agents_agree(mine: Part, theirs: Part, claim: Fact, facts: VerificationFacts) -> bool:
+    """Whether the same people do it: "taken by children" is "in children", "given by parents" is not "in parents"."""
+    if mine.mark == theirs.mark or "BY" not in {mine.mark, theirs.mark}:
+        return True
+    is_people = is_population_part(mine, facts) or is_population_part(theirs, facts)
+    if not is_people or SUBJECT in {mine.mark, theirs.mark}:
+        return True
+    return claim.verb in facts.self_taken_keys
+
+
+def _is_limit(fact: Fact) -> bool:
+    """Whether a statement denies or sets a limit: of two such, each holds whether "or" or "and" joins them."""
+    return fact.is_negative or any(
+        item.quantity and item.quantity.low is None and item.quantity.high is not None
+        for part in fact.parts
+        for phrase in part.phrases
+        for item in phrase
+    )
+
+
+def _has_reason(source: Fact) -> bool:
+    return source.is_result or any(part.mark == "REASON" for part in source.parts)
+
+
+def _turned(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
+    """Whether the medicine does in one what is done to it in the other, or another thing does it."""
+    if claim.medicine and source.medicine:
+        return claim.medicine != source.medicine
+    if source.verb in facts.use_keys | facts.idle_keys | facts.empty_keys:
+        return False
+    acts = any(part.mark == SUBJECT for fact in (claim, source) for part in fact.parts)
+    return acts and (OBJECT in claim.medicine) != (OBJECT in source.medicine)
+
+
+def _orders(claim: Fact) -> bool:
+    return claim.mood == "imp" or (claim.after_modal and not claim.may)
+
+
+def _may_order(source: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement can be meant as an order: not what somebody happens to do ("if you take aspirin")."""
+    return (
+        source.mood != "ind"
+        or source.after_modal
+        or source.is_passive
+        or source.is_negative
+        or source.verb in facts.idle_keys
+        or is_dosing(source)
+        or not any(part.mark == OBJECT for part in source.parts)
+    )
+
+
+def _shows_possible(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
+    """As in "it keeps for a month": it can be kept; what is ordered is not merely allowed."""
+    return (
+        claim.may
+        and source.is_reflexive
+        and not source.is_negative
+        and not source.after_modal
+        and source.verb in facts.keep_keys
+    )
 
 
 def may_support(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     """Whether a source's statement does the same, in the same sense: worth a closer look."""
     return (
         claim.is_negative == source.is_negative
-        and claim.only == source.only
+        and len(claim.only) == len(source.only)
+        and claim.tense == source.tense
         and (claim.may == source.may or source.is_reflexive)
         and _verbs_agree(claim, source, facts)
     )
@@ -90,7 +205,9 @@ def _verbs_agree(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
         return True
     using = facts.use_keys
     if claim.verb in using and (
-        source.verb == "" or (source.verb in using and claim.verb in facts.generic_keys)
+        # "Adults: one tablet a day" is what adults take; "Adults", "30 tablets" are headings.
+        (source.verb == "" and is_regimen(source) and takes(claim, source, facts))
+        or (source.verb in using and claim.verb in facts.generic_keys)
     ):
         return True
     if claim.verb == "" and source.verb in using:
@@ -98,11 +215,31 @@ def _verbs_agree(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     return claim.verb in facts.idle_keys and source.verb in facts.idle_keys
 
 
+def takes(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
+    """Whether a verb of taking may be said where a source gives none: one tablet is taken, drops perhaps are not.
+
+    A verb that the medicine's passages have elsewhere (`source.ways`) may be said of all.
+    """
+    if claim.verb in facts.generic_keys or claim.verb in source.ways:
+        return True
+    return all(
+        claim.verb in facts.taken_keys.get(one.unit, ())
+        for one in _amounts(source)
+        if not one.is_time
+    )
+
+
 def _either(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     """Whether each has only one thing beside a verb that takes it as subject or object."""
-    is_order = claim.mood == "imp" and source.mood == "ind" and not source.is_passive
+    is_order = (
+        (claim.mood in {"imp", "inf"} or (claim.after_modal and not claim.may))
+        and source.mood == "ind"
+        and not source.is_passive
+        and not source.after_modal
+    )
     return (
         claim.verb in facts.either_keys
+        and claim.medicine == source.medicine
         and not is_order
         and all(
             sum(part.mark in {SUBJECT, OBJECT} for part in fact.parts) == 1
@@ -111,122 +248,25 @@ def _either(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     )
 
 
-def _is_redundant(part: Part, facts: VerificationFacts) -> bool:
-    """As in "between the doses" after an interval, "in patients" before what they have."""
-    if part.mark == "BETWEEN":
-        return compared(part, facts).is_dose
-    return part.mark in {"IN", "FOR", "IF"} and compared(part, facts).is_light
-
-
 def _dosed(fact: Fact, facts: VerificationFacts) -> list[Part]:
-    """The parts, without the bare word "dose" of "the dose is 5 mg"."""
-    if fact.verb not in facts.idle_keys:
+    """The parts, without the bare word "dose" of "the dose is 5 mg", "the total dose is 5 mg a day"."""
+    amounts = _amounts(fact)
+    if not amounts:
         return fact.parts
-    kept = [part for part in fact.parts if not compared(part, facts).is_dose]
-    return kept if len(kept) < len(fact.parts) and _has_amount(fact) else fact.parts
+    is_daily = all("day" in amount.per for amount in amounts)
+    said = facts.dose | (facts.daily_dose if is_daily else frozenset())
+    return [
+        part
+        for part in fact.parts
+        if not all(len(phrase) == 1 and phrase[0].key in said for phrase in part.phrases)
+    ]
 
 
-def _has_amount(fact: Fact) -> bool:
-    return any(
-        item.quantity and item.quantity.kind == "amount"
+def _amounts(fact: Fact) -> list[Quantity]:
+    return [
+        item.quantity
         for part in fact.parts
         for phrase in part.phrases
         for item in phrase
-    )
-
-
-def _droppable(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
-    if part.mark == PAREN:
-        return not any(_limits(item) for phrase in part.phrases for item in phrase)
-    if part.mark in DROPPABLE or part.implied:
-        return True
-    if part.mark == "FOR" and not fact.is_negative and part.phrases[0][0].key in facts.aim_keys:
-        return True
-    return _is_redundant(part, facts) or compared(part, facts).is_light
-
-
-def _limits(item: Item) -> bool:
-    """Whether an item of a bracket limits what stands before it: "(except children)", "(4 a day at most)"."""
-    if item.kind == MARK:
-        return item.key in LIMITING
-    quantity = item.quantity
-    return quantity is not None and quantity.is_bound and quantity.unit != "fraction"
-
-
-def _covers(claim: Part, source: Part, facts: VerificationFacts, *, idle: bool = False) -> bool:
-    """Whether every phrase of the claim's part is one of the source's; around "is" the two sides may change places."""
-    if not (idle and {claim.mark, source.mark} <= {SUBJECT, OBJECT, HEAD}) and not _marks_agree(
-        claim, source, facts
-    ):
-        return False
-    if len(claim.phrases) > 1 and len(source.phrases) > 1:
-        conjs = {(part.conj or "AND").replace("LIST", "AND") for part in (claim, source)}
-        if len(conjs) > 1 and conjs != {"OR", "NOR"}:
-            return False
-    if len(claim.phrases) < len(source.phrases) and (
-        source.mark in WHOLE or ("AND" in source.conj and source.mark in {"IF", OFTEN})
-    ):
-        return False
-    theirs = compared(source, facts)
-    left = list(theirs.phrases)
-    is_case = (
-        source.mark in CASES
-        or (source.lead and source.mark in CIRCUMSTANCE)
-        or theirs.is_population
-    )
-    for phrase in compared(claim, facts).phrases:
-        for place, other in enumerate(left):
-            if _entailed(phrase, other, facts, is_case=is_case):
-                del left[place]
-                break
-        else:
-            if not any(_entailed(phrase, other, facts) for other in theirs.shared):
-                return False
-    return True
-
-
-def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
-    agreement = _agreement(claim.mark, source.mark)
-    if agreement == OF_PEOPLE:
-        return compared(claim, facts).is_population or compared(source, facts).is_population
-    return agreement == ALWAYS
-
-
-@cache
-def _agreement(one: str, other: str) -> str:
-    """When a claim's mark may stand for a source's: always, between people and what they have or take, or never."""
-    if one == other or PAREN in {one, other} or (ADDED in {one, other} and one != "REASON"):
-        return ALWAYS
-    if {one, other} == {"BY", "REASON"} or {one, other} <= WEAK:
-        return ALWAYS
-    if {one, other} <= CIRCUMSTANCE:
-        return OF_PEOPLE if {one, other} & {SUBJECT, OBJECT} else ALWAYS
-    return NEVER
-
-
-def _entailed(
-    claim: Weighed, source: Weighed, facts: VerificationFacts, *, is_case: bool = False
-) -> bool:
-    """Whether a phrase says what another does; a case (a patient of 40 mL/min) may lie within a range (30 to 44)."""
-    mine, theirs = claim.items, source.items if claim.names_age else source.ageless
-    if len(mine) != len(theirs):
-        return False
-    for one, other in zip(mine, theirs, strict=True):
-        if not _item_entailed(one, other, facts) and not (is_case and _is_case(one, other)):
-            return False
-    return True
-
-
-def _is_case(claim: Item, source: Item) -> bool:
-    one, other = claim.quantity, source.quantity
-    if one is None or other is None or one.unit == "time":
-        return False  # hours and days tell when, not who
-    return contains(other, one)
-
-
-def _item_entailed(claim: Item, source: Item, facts: VerificationFacts) -> bool:
-    if claim.quantity is None and source.quantity is None:
-        return claim.key == source.key or claim.key in facts.implied.get(source.key, ())
-    if claim.quantity is None or source.quantity is None:
-        return False
-    return entails(source.quantity, claim.quantity)
+        if item.quantity and item.quantity.kind == "amount"
+    ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, product
+from math import prod
 from typing import TYPE_CHECKING
 
 from core.verify.items import MARK, MEDICINE, PRONOUN, VERB, WORD, Fact, Item, Part
@@ -26,6 +27,9 @@ AFFECT = "affect"  # "occurs in 1 of 10 people"
 SUBORDINATE = {"IF", "ONLYIF", "EXC", "EVEN", "REASON", "UNTIL", "WHILE", "ASSOON"}
 CONDITIONS = {"IF", "WITH", "IN", "HEAD", "FOR"}
 WITH_VERB = {
+    "INSTEAD",
+    "AGAINST",
+    "BETWEEN",
     "BEFORE",
     "AFTER",
     "SOON",
@@ -39,7 +43,7 @@ JOINTS = {"AND", "OR", "NOR", "BUT", "THEN"}
 JOINING = JOINTS | {"REL", "RESULT"}  # belong to what stands before them as much as to what follows
 FINITE = {"ind", "imp", "sub"}
 SKIPPED = {"NEG", "ONLY", "SELF", "THEN", "RESULT", "ALWAYS", "COMMA", "MUST", "MAY"}
-MOST_PHRASES = 12
+MOST_PHRASES = 60
 
 
 def fraction(phrase: tuple[Item, ...]) -> Item | None:
@@ -60,15 +64,23 @@ def has_quantity_part(part: Part) -> bool:
     )
 
 
+def is_population_part(part: Part, facts: VerificationFacts) -> bool:
+    """Whether each thing of a part is a group of people."""
+    return all(
+        any(item.kind == WORD and item.key in facts.population for item in phrase[:2])
+        for phrase in part.phrases
+    )
+
+
 def is_population(phrase: tuple[Item, ...], facts: VerificationFacts) -> bool:
     """Whether an age that follows would belong to these words."""
     return any(item.kind == WORD and item.key in facts.population for item in phrase[-2:])
 
 
-def is_aside(part: Part) -> bool:
-    """As in "if possible", "if needed": one adjective."""
+def is_aside(part: Part, facts: VerificationFacts) -> bool:
+    """As in "if possible", "if needed"."""
     return part.mark == "IF" and all(
-        len(phrase) == 1 and phrase[0].kind == WORD for phrase in part.phrases
+        len(phrase) == 1 and phrase[0].key in facts.asides for phrase in part.phrases
     )
 
 
@@ -108,24 +120,40 @@ def flatten(found: list[Fact], facts: VerificationFacts) -> list[tuple[Item, ...
             head = (Item(VERB, key, fact.start, end, mood=fact.mood),)
         if fact.only:
             head = (Item(MARK, "ONLY", fact.start, fact.start), *head)
+        acts = fact.verb not in facts.empty_keys | facts.either_keys and not fact.is_passive
         order = sorted(fact.parts, key=lambda part: {SUBJECT: 0, OBJECT: 1}.get(part.mark, 2))
         choices = [
             [
                 (
                     (Item(MARK, part.mark, phrase[0].start, phrase[0].start),)
                     if part.mark not in {SUBJECT, OBJECT, PAREN}
+                    else (Item(MARK, "DOES", phrase[0].start, phrase[0].start),)
+                    if part.mark == SUBJECT and head and acts
                     else ()
                 )
                 + phrase
                 for phrase in part.phrases
+                if phrase
             ]
             for part in order
+            if any(part.phrases)
         ]
-        for choice in list(product(*choices))[:MOST_PHRASES]:
+        for choice in islice(product(*choices), MOST_PHRASES):
             phrase = head + tuple(item for piece in choice for item in piece)
             if phrase:
                 phrases.append(phrase)
+        if prod(map(len, choices)) > MOST_PHRASES:
+            # What is left unread must not pass for read: nothing matches this.
+            phrases.append((Item(MARK, f"TOO MANY {fact.start}", fact.start, fact.start),))
     return phrases
+
+
+def is_long(part: Part) -> bool:
+    """Whether a part is nothing but a time."""
+    return all(
+        len(phrase) == 1 and phrase[0].quantity and phrase[0].quantity.is_time
+        for phrase in part.phrases
+    )
 
 
 def marks_before(items: Sequence[Item], place: int) -> int:

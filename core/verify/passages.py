@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.pack import load_pack
 from core.language.text import fold
-from core.verify.facts import facts_of, negations
-from core.verify.items import MARK, SIGN, VERB, Item
+from core.verify.clauses import Clauses
+from core.verify.dropping import instructs, is_regimen, names_case, tells_amount, tells_to_do
+from core.verify.facts import facts_of
+from core.verify.items import SIGN, Item
+from core.verify.leads import (
+    QUESTION,
+    heading_items,
+    is_finite,
+    is_neutral,
+    is_question,
+    items_under,
+    limits_before,
+    names_people,
+    needs_lead,
+    turns,
+)
 from core.verify.lines import statements
-from core.verify.parts import FINITE
+from core.verify.parts import HEAD
+from core.verify.pieces import negated
 from core.verify.published import Overlap, Seen, overlap_of, seen_of
 from core.verify.readable import unreadable
-from core.verify.reading import items_of
 from core.verify.verdict import Source
 from core.verify.words import words_of
 
@@ -23,11 +37,12 @@ if TYPE_CHECKING:
 
     from core.language.pack import LanguagePack
     from core.verify.items import Fact
+    from core.verify.lines import Statement
     from core.verify.verdict import Passage
 
 Wording = tuple[object, ...]
-TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
 KEPT_TEXTS = 2048  # passages that are kept in memory as they were read
+CROSSES = ("✗", "✘", "❌", "🚫", "⛔")  # before what must not be done
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +93,7 @@ def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Pre
         stated += [Stated(passage.pid, fact, keys, read) for fact, keys in read.facts]
         for wording, start, end in read.wordings:
             literal.setdefault(wording, Source(passage.pid, start, end))
+    stated = _with_ways(stated, pack)
     overlap = overlap_of([seen for read in texts for seen in read.seen])
     return Prepared(entity, name, tuple(stated), overlap, literal, _spellings(texts))
 
@@ -85,6 +101,16 @@ def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Pre
 def forget() -> None:
     """Let go of the passages that were kept: who measures reading wants it done."""
     _read.cache_clear()
+
+
+def _with_ways(stated: list[Stated], pack: LanguagePack) -> list[Stated]:
+    """The statements, those without a verb with the verbs of taking that the others have."""
+    use = pack.verification.use_keys
+    taken = [one.fact for one in stated if one.fact.verb in use and not one.fact.is_negative]
+    ways = frozenset(fact.verb for fact in taken)
+    return [
+        one if one.fact.verb else replace(one, fact=replace(one.fact, ways=ways)) for one in stated
+    ]
 
 
 def _spellings(texts: Sequence[Read]) -> dict[str, str]:
@@ -100,58 +126,107 @@ def _spellings(texts: Sequence[Read]) -> dict[str, str]:
 
 @lru_cache(maxsize=KEPT_TEXTS)
 def _read(text: str, name: tuple[str, ...], code: str) -> Read:
-    pack = load_pack(code)
-    kept: list[Item] = []
-    found: list[Fact] = []
-    seen: list[Seen] = []
-    wordings: list[tuple[Wording, int, int]] = []
-    for statement in statements(text, pack.abbreviations):
-        if unreadable(text[statement.start : statement.end]):
-            continue
-        items = statement_items(text, statement.start, statement.end, None, name, pack)
-        if not items:
-            continue
-        kept += negations(items, pack.verification)
-        seen.append(seen_of(items, pack))
-        lead = statement_items(text, *statement.lead, None, name, pack) if statement.lead else []
-        if not (_instructs(items) and _turns(lead, pack)):
-            wordings.append((wording_of(items), statement.start, statement.end))
-        if statement.lead:
-            # What stands in a list means what its first line says of it: it supports nothing without it.
-            items = statement_items(
-                text, statement.start, statement.end, statement.lead, name, pack
-            )
-            wordings.append((wording_of(items), statement.lead[0], statement.end))
-        found += facts_of(items, pack.verification, is_source=True)
+    reader = _Reader(text, name, load_pack(code))
+    reader.read()
     words = frozenset(word.text for word in words_of(text) if word.is_word)
     accented = tuple((plain, word) for word in words if (plain := fold(word)) != word)
     return Read(
         text,
-        tuple(kept),
-        tuple((fact, keys_of(fact)) for fact in found),
-        tuple(seen),
-        tuple(wordings),
+        tuple(reader.kept),
+        tuple((fact, keys_of(fact)) for fact in reader.found),
+        tuple(reader.seen),
+        tuple(reader.wordings),
         words,
         accented,
     )
 
 
-def statement_items(  # noqa: PLR0917
-    text: str,
-    start: int,
-    end: int,
-    lead: tuple[int, int] | None,
-    name: tuple[str, ...],
-    pack: LanguagePack,
-    spellings: dict[str, str] | None = None,
-) -> list[Item]:
-    """The items of a statement of a text, those of the line that opens its list before them."""
-    items = items_of(text[start:end], pack, name, start, spellings)
-    if lead is None:
-        return items
-    opening = text[lead[0] : lead[1]].rstrip().rstrip(":")
-    before = items_of(opening, pack, name, lead[0], spellings)
-    return [*before, Item(SIGN, "COLON", lead[1] - 1, lead[1]), *items]
+class _Reader:
+    """Reads a passage from its beginning to its end."""
+
+    def __init__(self, text: str, name: tuple[str, ...], pack: LanguagePack) -> None:
+        self.text = text
+        self.name = name
+        self.pack = pack
+        self.kept: list[Item] = []
+        self.found: list[Fact] = []
+        self.seen: list[Seen] = []
+        self.wordings: list[tuple[Wording, int, int]] = []
+        self._last: list[Fact] = []  # the statements of the sentence before
+        self._asked = -1  # where the last question ends
+
+    def read(self) -> None:
+        cut = statements(self.text, self.pack.abbreviations)
+        leads = {statement.lead for statement in cut}
+        for statement in cut:
+            written = self.text[statement.start : statement.end]
+            if unreadable(written) or written.startswith(CROSSES):
+                continue
+            items, lead = items_under(self.text, statement, self.name, self.pack)
+            if not items:
+                continue
+            self.kept += negated(items, self.pack.verification)
+            self.seen.append(seen_of(items, self.pack))
+            if is_question(written):
+                self._keep((QUESTION[0], *wording_of(items)), statement.start, statement.end)
+                self._last, self._asked = [], statement.end
+            elif self._asked < 0 or "\n" in self.text[self._asked : statement.start]:
+                # "Are you over 65? Take one tablet": in one line the question is a condition, and nothing is told.
+                opens = (statement.start, statement.end) in leads
+                self._told(statement, items, lead, opens=opens)
+
+    def _told(
+        self, statement: Statement, items: list[Item], lead: list[Item], *, opens: bool
+    ) -> None:
+        """A sentence with the line that opens its list; what `opens` a list is told with the list's items."""
+        above: Sequence[Item] = lead
+        if not lead:
+            above = heading_items(self.text, statement.heading, self.name, self.pack)
+        if not above or not self._needs(above, items, is_list=bool(lead)):
+            self._keep(wording_of(items), statement.start, statement.end)
+        if opens:
+            return
+        if above:
+            self._keep(wording_of([*above, *items]), statement.start, statement.end)
+        # An item with a colon has a head of its own: "Tell your doctor if you take … - the pill: use a condom too".
+        joins = bool(lead) and not any(one.kind == SIGN and one.key == "COLON" for one in items)
+        before = self._last[-1] if self._last else None
+        words = [*lead, *items] if joins else items
+        facts = facts_of(words, self.pack.verification, is_source=True, before=before)
+        if limits_before(items) and not lead:
+            for fact in self._last:
+                fact.is_unclear = True  # "It may be used in pregnancy. Except in the first month."
+        if statement.is_heading and not any(is_finite(item) for item in items):
+            return  # "Driving and using machines" orders neither
+        if above and not joins:
+            put_under(facts, above, self.pack)
+        self._last = facts
+        self.found += facts
+
+    def _needs(self, above: Sequence[Item], items: list[Item], *, is_list: bool) -> bool:
+        """Whether the words mean nothing, or the opposite, without the line that opens their list, or heads them."""
+        facts = self.pack.verification
+        if is_neutral(above, self.pack):
+            return False
+        found = facts_of(items, facts)
+        told = [one for one in found if not names_case(one, facts)]
+        if is_list and needs_lead(items, above, self.pack) and (told or turns(above, self.pack)):
+            return True
+        return any(is_regimen(one) and not one.verb for one in told) or (
+            names_people(above, self.pack)
+            and any(instructs(one, facts) and tells_amount(one) for one in told)
+        )
+
+    def _keep(self, wording: Wording, start: int, end: int) -> None:
+        self.wordings.append((wording, start, end))
+
+
+def put_under(facts: Sequence[Fact], above: Sequence[Item], pack: LanguagePack) -> None:
+    """What is ordered or told of doses under a heading is told of what the heading names."""
+    for fact in facts:
+        if tells_to_do(fact, pack.verification):
+            heads = Clauses(list(above[:-1]), pack.verification).heads()
+            fact.parts += [replace(part, mark=HEAD) for part in heads]
 
 
 def keys_of(fact: Fact) -> frozenset[str]:
@@ -163,19 +238,6 @@ def keys_of(fact: Fact) -> frozenset[str]:
 def wording_of(items: Sequence[Item]) -> Wording:
     """What makes two whole sentences the same one: the same meanings in the same order, the signs included."""
     return tuple(
-        item.quantity.meaning if item.quantity else (item.kind, item.key, item.mood)
+        item.quantity.meaning if item.quantity else (item.kind, item.key, item.mood, item.tense)
         for item in items
     )
-
-
-def _instructs(items: Sequence[Item]) -> bool:
-    """Whether a list's item says what to do or how much: alone it could mean the opposite, or somebody else."""
-    return any(item.quantity or (item.kind == VERB and item.mood in FINITE) for item in items)
-
-
-def _turns(lead: Sequence[Item], pack: LanguagePack) -> bool:
-    """Whether the line that opens a list turns what stands in it: it denies, excepts, or tells for whom it is."""
-    if any(item.kind == MARK and item.key in TURNING for item in lead):
-        return True
-    has_verb = any(item.kind == VERB and item.mood in FINITE for item in lead)
-    return not has_verb and any(item.key in pack.verification.population for item in lead)

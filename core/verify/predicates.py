@@ -17,9 +17,10 @@ class Predicates(Lookahead):
         """The verb that stands here, with its auxiliaries: what it denies, allows, and whether things are done to."""
         fact, first = self.fact, self.items[self.at]
         fact.is_negative, self.negative = self.negative, False
-        self.needed = self.denied_within = False
+        self.needed = self.denied_within = self.uncertain = False
         fact.is_reflexive = self.at > 0 and self.items[self.at - 1].key == "SELF"
         fact.is_passive = fact.is_passive or first.mood == "par"
+        fact.tense = fact.tense or first.tense
         place = self._main_verb(self.at)
         fact.verb, fact.mood = self.items[place].key, first.mood
         self.at = self._past_pronouns(place + 1)
@@ -56,8 +57,14 @@ class Predicates(Lookahead):
         verb, mood, facts = self.items[place].key, self.items[ahead].mood, self.facts
         if mood == "inf":
             roles = {"may": facts.may, "must": (*facts.must, *facts.auxiliary), "need": facts.need}
+            if not self.is_source and not self.fact.is_negative and verb in facts.advise_keys:
+                return "must"  # to advise what the source orders says less
         elif mood == "par":
-            roles = {"passive": tuple(facts.be), "perfect": tuple(facts.empty)}
+            roles = {
+                "passive": tuple(facts.be),
+                "perfect": tuple(facts.have_keys),
+                "state": tuple(facts.empty),
+            }
         else:
             roles = {}
         return next((role for role, verbs in roles.items() if verb in verbs), "")
@@ -68,12 +75,16 @@ class Predicates(Lookahead):
         fact.may = fact.may or role == "may"
         fact.after_modal = fact.after_modal or role in {"may", "must"}
         fact.is_passive = fact.is_passive or role == "passive"
+        if role == "perfect":
+            fact.tense = fact.tense or "past"
+        self.uncertain = self.uncertain or (fact.may and role in {"must", "need"})
         self.needed = self.needed or role == "need"
         if "NEG" in keys and role == "may":
             self.denied_within = True  # "may not help" is no "does not help"
         elif "NEG" in keys:
             fact.is_negative = not fact.is_negative
-        fact.only = fact.only or "ONLY" in keys
+        only = [item.start for item in between if item.key == "ONLY"]
+        fact.only, fact.only_verb = [*fact.only, *only], fact.only_verb or bool(only)
         fact.is_reflexive = fact.is_reflexive or "SELF" in keys
         fact.parts += [Part(one.key, [(one,)]) for one in between if one.key in HOW_OFTEN]
 
@@ -91,6 +102,10 @@ class Predicates(Lookahead):
         fact, facts = self.fact, self.facts
         if self.needed and fact.is_negative:
             fact.verb, fact.is_negative = "need_not " + fact.verb, False
+        if self.uncertain:
+            fact.verb, fact.may = "may_must " + fact.verb, False  # "may have to" is no "must"
+        if fact.mood == "imp" and fact.is_reflexive and fact.verb in facts.with_self_keys:
+            fact.verb += " self"
         if self.denied_within:
             fact.verb = "may_not " + fact.verb
         elif fact.verb in facts.forbids:
@@ -104,6 +119,15 @@ class Predicates(Lookahead):
             fact.is_reflexive = False
         fact.is_passive = fact.is_passive or fact.is_reflexive
 
+    def uncertain_need(self, kind: str) -> None:
+        """As in "it may be necessary": what may be needed is neither ordered nor allowed."""
+        item, fact = self.items[self.at], self.fact
+        word = "not " if self.negative else ""
+        fact.verb, fact.may, self.negative = f"may_{word}{kind.lower()}", False, False
+        fact.end = item.end
+        self.part = None
+        self.at += 1
+
     def _impersonal(self, kind: str) -> None:
         """As in "It is necessary to", "it is possible to" before an infinitive."""
         ahead = self.at + 1
@@ -111,6 +135,11 @@ class Predicates(Lookahead):
             self.items[ahead].kind == PRONOUN or self.items[ahead].key in {"SELF", "REL"}
         ):
             ahead += 1
+        if self.fact.verb in self.facts.may_keys:
+            # "It may be necessary to": no need, and none denied.
+            self.uncertain_need(kind)
+            return
+        self.fact.tense = self.fact.tense or self.items[self.at].tense
         if kind == "MAY":
             self.fact.may = True
         if ahead < len(self.items) and self.items[ahead].kind == VERB:

@@ -40,11 +40,26 @@ def items_of(
     """
     facts = pack.verification
     tokens = tokens_of(text, pack, spellings)
-    found = _medicines(_items(tokens, facts, medicine), facts)
+    items = _items(tokens, facts, medicine)
+    _addressed(items, tokens, facts)
+    found = _medicines(items, facts)
     for item in found:
         item.start += offset
         item.end += offset
     return found
+
+
+def _addressed(items: list[Item], tokens: list[Token], facts: VerificationFacts) -> None:
+    """As in "vous prenez", which tells what you do; "prenez" tells what to do."""
+    starts = {token.start: place for place, token in enumerate(tokens)}
+    for item in items:
+        place = starts.get(item.start, 0)
+        if item.kind == VERB and item.mood == "imp" and place:
+            before = [token.text for token in tokens[max(0, place - 3) : place]]
+            while before and before[-1] in facts.clitics - facts.address | {"ne"}:
+                before.pop()
+            if before and before[-1] in facts.address:
+                item.mood = "ind"
 
 
 def _medicines(items: list[Item], facts: VerificationFacts) -> list[Item]:
@@ -93,7 +108,10 @@ def _items(tokens: list[Token], facts: VerificationFacts, medicine: Sequence[str
             items.append(Item(MEDICINE, "medicine", token.start, last.end))
             place += len(medicine)
             continue
-        if token.text in facts.pronouns:
+        found = facts.rewrites.find(names, place, skipped)
+        if token.text in facts.pronouns or (
+            found is None and _is_object(tokens, place, items, facts)
+        ):
             items.append(Item(PRONOUN, "pronoun", token.start, token.end, token.text))
             place += 1
             continue
@@ -106,7 +124,6 @@ def _items(tokens: list[Token], facts: VerificationFacts, medicine: Sequence[str
             items.append(Item(kind, "SELF" if kind == MARK else "pronoun", token.start, token.end))
             place += 1
             continue
-        found = facts.rewrites.find(names, place, skipped)
         rewrite, end = found or (None, place + 1)
         if (
             rewrite
@@ -119,6 +136,8 @@ def _items(tokens: list[Token], facts: VerificationFacts, medicine: Sequence[str
         if rewrite and rewrite.kind == MARK_RULE and rewrite.length == 1:
             if rewrite.key == "EVEN" and (article or (items and items[-1].key in {"IN", "TO"})):
                 rewrite, end = None, place + 1
+            elif rewrite.key == "ONLY" and token.text in facts.alone and not _opens(items):
+                rewrite, end = None, place + 1  # "used alone" is no "only used"
             elif (
                 rewrite.key == "IF"
                 and token.text in facts.reflexive
@@ -132,11 +151,13 @@ def _items(tokens: list[Token], facts: VerificationFacts, medicine: Sequence[str
             items[-1].article = article
             place = end
         else:
-            if token.text[0].isalnum() and token.text not in facts.dropped:
+            if token.text[0].isalnum() and token.text not in facts.dropped | facts.possessive:
                 items.append(_plain(token, facts))
                 items[-1].article = article
+            elif token.text in facts.possessive and _before_dose(tokens, place, facts):
+                items.append(Item(WORD, "possessive", token.start, token.end, token.text))
             elif token.text in facts.dropped:
-                article = True
+                article = token.text not in facts.indefinite
                 place += 1
                 continue
             place += 1
@@ -168,6 +189,31 @@ def _is_reflexive(tokens: list[Token], place: int, items: list[Item]) -> bool:
     return not has_verb and after.forms[0].mood == "ind" and before.kind == WORD
 
 
+def _before_dose(tokens: list[Token], place: int, facts: VerificationFacts) -> bool:
+    """Whether a word for "his" or "their" tells whose dose it is."""
+    after = tokens[place + 1 : place + 2]
+    return any(facts.base(token.text) in facts.dose for token in after)
+
+
+def _opens(items: list[Item]) -> bool:
+    return not items or items[-1].kind == SIGN or items[-1].key in {"AND", "OR", "BUT"}
+
+
+def _is_object(
+    tokens: list[Token], place: int, items: list[Item], facts: VerificationFacts
+) -> bool:
+    """Whether an article before a verb is what is done to: "não os tome", "le reprendre"."""
+    text = tokens[place].text
+    after = tokens[place + 1] if place + 1 < len(tokens) else None
+    if text not in facts.articles or text not in facts.clitics or not (after and after.forms):
+        return False
+    mood = after.forms[0].mood
+    before = tokens[place - 1].text if place else ""
+    opens = facts.negation.opens if facts.negation else ""
+    is_denied = bool(items) and items[-1].kind == MARK and items[-1].key == "NEG"
+    return mood == "inf" or (mood in {"imp", "ind"} and (is_denied or before in {opens, "vous"}))
+
+
 def _is_name(tokens: list[Token], place: int, medicine: Sequence[str]) -> bool:
     return [token.text for token in tokens[place : place + len(medicine)]] == list(medicine)
 
@@ -175,12 +221,14 @@ def _is_name(tokens: list[Token], place: int, medicine: Sequence[str]) -> bool:
 def _rewritten(tokens: list[Token], kind: str, key: str, facts: VerificationFacts) -> Item:
     first, last = tokens[0], tokens[-1]
     text = " ".join(token.text for token in tokens)
+    tense = max((facts.tense(token.text) for token in tokens if token.forms), default="")
     if kind == MARK_RULE:
-        return Item(MARK, key, first.start, last.end, text)
+        return Item(MARK, key, first.start, last.end, text, tense=tense)
     if facts.is_verb(key.split(maxsplit=1)[0]):
         forms = first.forms or next((token.forms for token in tokens if token.forms), ())
         if forms:
-            return Item(VERB, key, first.start, last.end, text, mood=forms[0].mood)
+            tense = tense if forms[0].mood == "ind" else ""
+            return Item(VERB, key, first.start, last.end, text, mood=forms[0].mood, tense=tense)
         return Item(WORD, key, first.start, last.end, text)
     return Item(WORD, key, first.start, last.end, text)
 
@@ -188,5 +236,8 @@ def _rewritten(tokens: list[Token], kind: str, key: str, facts: VerificationFact
 def _plain(token: Token, facts: VerificationFacts) -> Item:
     if token.forms:
         form = token.forms[0]
-        return Item(VERB, form.verb, token.start, token.end, token.text, mood=form.mood)
+        tense = facts.tense(token.text) if form.mood == "ind" else ""
+        return Item(
+            VERB, form.verb, token.start, token.end, token.text, mood=form.mood, tense=tense
+        )
     return Item(WORD, facts.base(token.text), token.start, token.end, token.text)

@@ -14,6 +14,13 @@ A reason is "<kind>: <sentence>", the sentence in the language of the pack, quot
     not in source   something else of the sentence is not
     left out        something that limits what the passage says is not in the sentence
     order           the passage tells the steps in another order
+    twice           the passage tells it once, or as a choice
+    pairs           the passage tells each thing with another one
+    tense           one of the two tells what was or would be
+    cause           the passage gives no such reason
+    role            the passage tells otherwise who does it to whom
+    command         the passage describes it and does not order it
+    unclear         the words may mean two things
 """
 
 from __future__ import annotations
@@ -85,7 +92,9 @@ def _reason(objection: Objection, claim: Side, source: Side, pack: LanguagePack)
             side = "claim" if _has(claim.fact, objection.kind) else "source"
             return f"{objection.kind}: {tell(f'{objection.kind}_{side}')}"
         case "joint":
-            return f"joint: {tell(f'joint_{claim.fact.joint.lower()}')}"
+            return f"joint: {tell('joint_or' if claim.fact.joint == 'OR' else 'joint_and')}"
+        case "tense" | "cause" | "role" | "command" | "unclear" | "pairs":
+            return f"{objection.kind}: {tell(objection.kind)}"
         case "left out":
             return f"left out: {tell('left_out', source=_quote(source, objection.part))}"
         case "not in source":
@@ -93,7 +102,7 @@ def _reason(objection: Objection, claim: Side, source: Side, pack: LanguagePack)
 
 
 def _has(fact: Fact, kind: str) -> bool:
-    return {"polarity": fact.is_negative, "modality": fact.may, "only": fact.only}[kind]
+    return {"polarity": fact.is_negative, "modality": fact.may, "only": bool(fact.only)}[kind]
 
 
 def _of_verbs(claim: Side, source: Side, pack: LanguagePack) -> str:
@@ -138,7 +147,9 @@ def _verb(side: Side, pack: LanguagePack) -> str:
 
 def _quote(side: Side, part: Part | None) -> str:
     """The words of a part as they are written, with the mark that leads to them ("if", "after")."""
-    places = _places(_items(part)) or [(side.fact.start, side.fact.end)]
+    places = _places(_items(part)) or [
+        (min(side.fact.start, len(side.text)), min(side.fact.end, len(side.text)))
+    ]
     first = next((at for at, one in enumerate(side.items) if one.start == places[0][0]), None)
     if part and first is not None:
         places[0] = side.items[_opening(side.items, first, part.mark)].start, places[0][1]
@@ -173,7 +184,7 @@ def _opening(items: Sequence[Item], first: int, mark: str) -> int:
 
 def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
     """An item that code put in may begin or end within a word."""
-    while start > 0 and text[start - 1].isalnum() and text[start : start + 1].isalnum():
+    while 0 < start < len(text) and text[start - 1].isalnum() and text[start : start + 1].isalnum():
         start -= 1
     while 0 < end < len(text) and text[end].isalnum() and text[end - 1].isalnum():
         end += 1

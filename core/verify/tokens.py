@@ -90,7 +90,11 @@ def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> 
             after = words[index + 1].text if index + 1 < len(words) else ""
             if after == "'" and word.is_word:
                 end = words[index + 1].end
-                parts = facts.words.get(word.text + "'", (word.text,))
+                further = words[index + 2].text if index + 2 < len(words) else ""
+                elided = word.text + "'"
+                parts = facts.words.get(f"{elided} {further}") or facts.words.get(
+                    elided, (word.text,)
+                )
                 tokens += [Token(part, word.start, end, *facts.named(part)) for part in parts]
                 index += 2
                 continue

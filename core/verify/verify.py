@@ -10,27 +10,38 @@ from dataclasses import replace
 from heapq import nlargest
 from typing import TYPE_CHECKING, NamedTuple
 
-from core.verify.facts import facts_of, negations
+from core.verify.dropping import is_dosing
+from core.verify.facts import facts_of
 from core.verify.items import MEDICINE
+from core.verify.leads import QUESTION, heading_items, is_question, items_under
 from core.verify.lines import statements
 from core.verify.matching import Objection, may_support, objections
-from core.verify.parts import marks_before
-from core.verify.passages import Prepared, Stated, keys_of, prepare, statement_items, wording_of
+from core.verify.parts import HEAD, marks_before
+from core.verify.passages import Prepared, Stated, keys_of, prepare, put_under, wording_of
+from core.verify.pieces import negated
 from core.verify.published import checks_of
 from core.verify.readable import unreadable
 from core.verify.reasons import Side, plain_reason, reasons_of, unreadable_reason
 from core.verify.verdict import Checks, Claim, Passage, Source, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from core.language.pack import LanguagePack
     from core.language.verification import VerificationFacts
-    from core.verify.items import Fact
+    from core.verify.items import Fact, Item
+    from core.verify.lines import Statement
 
 
 _UNREAD = re.compile(r"[^\W\d_][\w '’-]*\Z")
 MOST_ALIKE = 3  # statements that are looked at closely to tell what speaks against a sentence
+
+
+class Read(NamedTuple):
+    """A sentence of an answer as it was read."""
+
+    text: str
+    items: Sequence[Item]
 
 
 class Against(NamedTuple):
@@ -50,62 +61,105 @@ def verify_answer(
 def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
     """The verdict on each sentence of an answer, the passages having been read before."""
     found = statements(answer, pack.abbreviations)
-    claims = [
-        _claim(answer, statement.start, statement.end, statement.lead, prepared, pack)
-        for statement in found
-        if (not statement.is_lead or len(found) == 1)
-        and any(sign.isalnum() for sign in answer[statement.start : statement.end])
-    ]
+    leads = {statement.lead for statement in found}
+    claims: list[Claim] = []
+    before: Fact | None = None
+    for statement in found:
+        written = answer[statement.start : statement.end]
+        # What opens a list is told with its items; if there are none it stands for itself.
+        if (statement.start, statement.end) in leads or not any(map(str.isalnum, written)):
+            continue
+        claim, before = _claim(answer, statement, prepared, pack, before)
+        if claims and all(one.supported for one in claims) and not claim.supported:
+            claim = _quoted_on(claim, answer[found[0].start : statement.end], prepared) or claim
+        claims.append(claim)
     return Verdict(bool(claims) and all(claim.supported for claim in claims), tuple(claims))
 
 
-def _claim(  # noqa: PLR0917
-    answer: str,
-    start: int,
-    end: int,
-    lead: tuple[int, int] | None,
-    prepared: Prepared,
-    pack: LanguagePack,
-) -> Claim:
-    text = answer[start:end]
+def _quoted_on(claim: Claim, quote: str, prepared: Prepared) -> Claim | None:
+    """A sentence that means nothing without what stands above it, if all of that is quoted word for word before it."""
+    pattern = re.compile(r"\s+".join(map(re.escape, quote.split())))
+    for stated in {stated.pid: stated for stated in prepared.stated}.values():
+        if place := pattern.search(stated.read.text):
+            source = Source(stated.pid, place.end() - len(claim.text), place.end())
+            return replace(claim, supported=True, reasons=(), source=source)
+    return None
+
+
+def _claim(
+    answer: str, statement: Statement, prepared: Prepared, pack: LanguagePack, before: Fact | None
+) -> tuple[Claim, Fact | None]:
+    """The verdict on a sentence that follows a statement, and the last statement that it makes."""
+    text = answer[statement.start : statement.end]
+
+    def refused(reason: str, checks: Checks | None = None) -> Claim:
+        return Claim(text, supported=False, reasons=(reason,), source=None, checks=checks)
+
     if why := unreadable(text):
-        return Claim(text, supported=False, reasons=(unreadable_reason(why, pack),), source=None)
-    items = statement_items(answer, start, end, lead, prepared.name, pack, prepared.spellings)
+        return refused(unreadable_reason(why, pack)), None
+    items, lead = items_under(answer, statement, prepared.name, pack, prepared.spellings)
+    above = [] if lead else heading_items(answer, statement.heading, prepared.name, pack)
+    items = [*lead, *items]
     checks = checks_of(items, prepared.overlap, pack)
+    facts = facts_of(items, pack.verification, before=before)
+    put_under(facts, above, pack)
+    last = facts[-1] if facts else None
     if not prepared.overlap.sentences:
-        reasons = (plain_reason("medicine", pack, medicine=prepared.entity),)
-        return Claim(text, supported=False, reasons=reasons, source=None, checks=checks)
-    if place := prepared.literal.get(wording_of(items)):
-        return Claim(text, supported=True, reasons=(), source=place, checks=checks)
-    facts = facts_of(items, pack.verification)
-    if not facts or not prepared.stated:
-        reasons = (plain_reason("empty", pack),)
-        return Claim(text, supported=False, reasons=reasons, source=None, checks=checks)
+        return refused(plain_reason("medicine", pack, medicine=prepared.entity), checks), last
+    wording = wording_of([*above, *items])
+    asks = is_question(text)
+    if place := prepared.literal.get((QUESTION[0], *wording) if asks else wording):
+        return Claim(text, supported=True, reasons=(), source=place, checks=checks), last
+    if asks or not prepared.stated or not any(_states(fact) for fact in facts):
+        return refused(plain_reason("empty", pack), checks), last
+    supports, against = _derived(facts, Read(answer, items), prepared, pack)
+    source = None if against else _source(supports)
+    return Claim(text, not against, tuple(dict.fromkeys(against)), source, checks), last
+
+
+def _states(fact: Fact) -> bool:
+    """Whether there is more than a heading: a verb, a quantity, or something said of what stands before a colon."""
+    return bool(fact.verb) or is_dosing(fact) or any(part.mark == HEAD for part in fact.parts)
+
+
+def _derived(
+    facts: Sequence[Fact], read: Read, prepared: Prepared, pack: LanguagePack
+) -> tuple[list[Stated], list[str]]:
+    """What supports each statement of a sentence, and what speaks against them."""
     supports: list[Stated] = []
     against: list[str] = []
-    for fact in facts:
-        match _support(fact, prepared, pack):
-            case Stated() as support:
+    found = [_support(fact, prepared, pack) for fact in facts]
+    told = {id(one.fact.told) for one in found if isinstance(one, Stated) and one.fact.told}
+    if told and any(isinstance(one, Against) for one in found):
+        found = [_support(fact, prepared, pack, told) for fact in facts]
+    for fact, support in zip(facts, found, strict=True):
+        match support:
+            case Stated():
                 follows = fact.follows or fact.joint == "THEN"
                 if supports and follows and not _in_order(supports[-1], support):
                     against.append(plain_reason("order", pack))
+                if any(one.fact is support.fact for one in supports) and _repeats(
+                    fact, support.fact
+                ):
+                    against.append(plain_reason("twice", pack))
                 supports.append(support)
             case Against(nearest, why_not):
-                mine = Side(fact, answer, negations(items, pack.verification))
+                mine = Side(fact, read.text, negated(list(read.items), pack.verification))
                 theirs = Side(nearest.fact, nearest.read.text, nearest.read.items)
                 against += reasons_of(why_not, mine, theirs, pack)
-    source = None if against else _source(supports)
-    return Claim(text, not against, tuple(dict.fromkeys(against)), source, checks)
+    return supports, against
 
 
-def _support(claim: Fact, prepared: Prepared, pack: LanguagePack) -> Stated | Against:
+def _support(
+    claim: Fact, prepared: Prepared, pack: LanguagePack, told: Collection[int] = ()
+) -> Stated | Against:
     """The first statement that supports the claim's; else the nearest one and what speaks against it."""
     facts = pack.verification
     for stated in prepared.stated:
         likely = may_support(claim, stated.fact, facts)
-        if likely and next(objections(claim, stated.fact, facts), None) is None:
+        if likely and next(objections(claim, stated.fact, facts, told), None) is None:
             return stated
-    return _with_reason(claim, prepared, pack) or _nearest(claim, prepared.stated, facts)
+    return _nearest(claim, prepared.stated, facts)
 
 
 def _nearest(claim: Fact, among: Sequence[Stated], facts: VerificationFacts) -> Against:
@@ -116,21 +170,10 @@ def _nearest(claim: Fact, among: Sequence[Stated], facts: VerificationFacts) -> 
     return min(against, key=lambda one: len(one.objections))
 
 
-def _with_reason(claim: Fact, prepared: Prepared, pack: LanguagePack) -> Stated | None:
-    """The support of a claim whose reason the same passage states elsewhere, as a statement of its own."""
-    reasons = [part for part in claim.parts if part.mark == "REASON"]
-    told = [fact for part in reasons for fact in part.told]
-    if not told:
-        return None
-    rest = replace(claim, parts=[part for part in claim.parts if part.mark != "REASON"])
-    support = _support(rest, prepared, pack)
-    if isinstance(support, Against):
-        return None
-    passage = replace(
-        prepared, stated=tuple(one for one in prepared.stated if one.pid == support.pid)
-    )
-    is_told = all(isinstance(_support(fact, passage, pack), Stated) for fact in told)
-    return support if is_told else None
+def _repeats(claim: Fact, source: Fact) -> bool:
+    """Whether to tell a statement of the source twice changes it: a dose is taken twice, of two choices both are."""
+    has_choice = any("OR" in part.conj for part in source.parts)
+    return not source.is_negative and (has_choice or (is_dosing(claim) and is_dosing(source)))
 
 
 def _in_order(first: Stated, then: Stated) -> bool:

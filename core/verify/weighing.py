@@ -41,7 +41,7 @@ def compared(part: Part, facts: VerificationFacts) -> Compared:
     if part.compared is None:
         part.compared = Compared(
             tuple(_weighed(phrase, facts) for phrase in part.phrases),
-            tuple(_weighed(phrase, facts) for phrase in _shared_heads(part)),
+            tuple(_weighed(phrase, facts) for phrase in _shared_heads(part, facts)),
             any(_is_population(phrase, facts) for phrase in part.phrases),
             all(_is_light(phrase, facts) for phrase in part.phrases),
             all(len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases),
@@ -50,38 +50,53 @@ def compared(part: Part, facts: VerificationFacts) -> Compared:
 
 
 def _weighed(phrase: Phrase, facts: VerificationFacts) -> Weighed:
-    quantities = [item.quantity for item in phrase if item.quantity]
-    items = _told(phrase, facts, measured=bool(quantities))
-    if len(quantities) == 1:
+    items = _told(phrase, facts)
+    if sum(1 for item in items if item.quantity) == 1:
         items.sort(key=lambda item: item.quantity is None)
-    ageless = items
-    if any(quantity.is_time for quantity in quantities):
-        # Who is told apart by nothing but an age need not be named beside it.
-        ageless = [item for item in items if not (item.kind == WORD and item.key in facts.ages)]
-    names_age = not facts.ages.isdisjoint([item.key for item in items])
+    elif sum(item.kind == VERB for item in items) == 1 and not any(
+        item.quantity or item.kind == MARK for item in items
+    ):
+        # "A raised risk of bleeding", "the risk of bleeding is raised".
+        items.sort(key=lambda item: item.kind != VERB)
+    ageless = [item for item in items if not (item.kind == WORD and item.key in facts.ages)]
+    if not (len(ageless) == 1 and ageless[0].quantity and ageless[0].quantity.is_time):
+        ageless = items  # who is told apart by nothing but an age need not be named beside it
+    names_age = any(item.key in facts.ages for item in items)
     return Weighed(tuple(items), tuple(ageless), names_age)
 
 
-def _told(phrase: Phrase, facts: VerificationFacts, *, measured: bool) -> list[Item]:
+def _told(phrase: Phrase, facts: VerificationFacts) -> list[Item]:
     """The items of a phrase without light words and without the measured property beside its quantity."""
-    if len(phrase) > 1 and phrase[0].kind == WORD and phrase[0].key in facts.effects:
-        phrase = phrase[1:]
+    measured = any(item.quantity for item in phrase)
+    if (
+        len(phrase) > 1
+        and phrase[0].kind == WORD
+        and phrase[0].key in facts.effects
+        and phrase[1].kind != MARK
+        and not phrase[1].article
+    ):
+        phrase = phrase[
+            1:
+        ]  # "an allergic reaction" is an allergy; "a reaction to penicillin" is no penicillin
     return [
         item
-        for item in phrase
+        for place, item in enumerate(phrase)
         if not (
             item.kind == WORD
-            and (item.key in facts.light or (measured and item.key in facts.measures))
+            and (
+                (item.key in facts.light and not (place and phrase[place - 1].kind == WORD))
+                or (measured and item.key in facts.measures)
+            )
         )
         and not (item.kind == VERB and measured and item.key in {AFFECT, *facts.measures})
         and not (item.kind == MARK and item.key in EMPTY)
     ]
 
 
-def _shared_heads(part: Part) -> list[Phrase]:
+def _shared_heads(part: Part, facts: VerificationFacts) -> list[Phrase]:
     """As in "risk of bleeding and fever": what the first phrase begins with belongs to each."""
     first = part.phrases[0] if part.phrases else ()
-    if any(item.kind == MARK and item.key in {"NEG", "WITHOUT"} for item in first):
+    if not first or first[0].key not in facts.shared_heads:
         return []
     return [first[:cut] + phrase for phrase in part.phrases[1:] for cut in range(1, len(first))]
 
@@ -92,5 +107,11 @@ def _is_population(phrase: Phrase, facts: VerificationFacts) -> bool:
 
 def _is_light(phrase: Phrase, facts: VerificationFacts) -> bool:
     return all(
-        item.kind == MEDICINE or (item.kind == WORD and item.key in facts.light) for item in phrase
+        item.kind == MEDICINE
+        or (
+            item.kind == WORD
+            and item.key in facts.light
+            and not (place and phrase[place - 1].kind == WORD)
+        )
+        for place, item in enumerate(phrase)
     )

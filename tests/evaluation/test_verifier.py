@@ -16,18 +16,20 @@ Row = dict[str, Any]
 
 # Per cent of unsupported rows stopped and of supported rows passed, by set and language. The goals: 99.5 and 95 on the
 # first set, 99 and 50 on the second.
+# Bars fell once (dev2 7 to 5, held out 82 to 77 and 80 to 78), when 1,200 wrong approvals were mended that had been
+# found outside these sets (tests/data/verifier_traps.txt).
 SHARED_BARS = {
-    ("verifier_dev.jsonl", "pt"): (100, 87),
+    ("verifier_dev.jsonl", "pt"): (100, 89),
     ("verifier_dev.jsonl", "fr"): (100, 95),
-    ("verifier_dev2.jsonl", "pt"): (100, 7),
+    ("verifier_dev2.jsonl", "pt"): (100, 5),
     ("verifier_dev2.jsonl", "fr"): (100, 0),
 }
 # Of the same two makes, each written by somebody who saw neither rules nor words; no rule is made for their rows. On
 # the day that they were first measured: 100 and 78 (pt), 99 and 75 (fr); 100 and 0, 100 and 4. Half of the misses of
 # the first were read since.
 HELD_OUT_BARS = {
-    ("verifier_held_out.jsonl", "pt"): (100, 82),
-    ("verifier_held_out.jsonl", "fr"): (100, 80),
+    ("verifier_held_out.jsonl", "pt"): (100, 77),
+    ("verifier_held_out.jsonl", "fr"): (100, 78),
     ("verifier_free_held_out.jsonl", "pt"): (100, 0),
     ("verifier_free_held_out.jsonl", "fr"): (100, 8),
 }

@@ -18,7 +18,7 @@ def traps() -> list[tuple[str, str, str]]:
     lang = source = ""
     for line in TABLE.read_text(encoding="utf-8").splitlines():
         if line.startswith("    "):
-            found.append((lang, source, line.strip()))
+            found.append((lang, source, line.strip().replace("\\n", "\n")))
         elif not line.startswith("#"):
             lang, _, text = line.partition(" ")
             source = text.replace("\\n", "\n")
@@ -26,8 +26,9 @@ def traps() -> list[tuple[str, str, str]]:
 
 
 TRAPS = traps()
-# A list's items support nothing without the line that opens it, so neither does a list that is said whole.
-WHOLE = sorted({(lang, source) for lang, source, _ in TRAPS if "\n" not in source})
+# A list's items support nothing without the line that opens it, so neither does a list that is said whole; a question
+# and what is answered to it state nothing alone, nor does what is crossed out.
+WHOLE = sorted({(lang, source) for lang, source, _ in TRAPS if not set("\n?✗") & set(source)})
 
 
 def is_supported(lang: str, source: str, claim: str) -> bool:

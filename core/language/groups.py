@@ -1,0 +1,325 @@
+"""The words of a language that play a part in leaflets: verbs of taking, of storing; people, forms, headings.
+
+They stand in the tables [verbs] and [nouns] of a verify file; here each group is given as the reader meets its words.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from core.datafile import Table
+
+
+@dataclass(frozen=True)
+class Groups(ABC):
+    """The words as they are written in the file, and the sets of keys that they are met by."""
+
+    be: frozenset[str]
+    empty: frozenset[str]
+    use: tuple[str, ...]
+    affect: tuple[str, ...]
+    ranges: tuple[str, ...]
+    either: tuple[str, ...]
+    plain_be: str
+    plain_use: str
+    generic: tuple[str, ...]
+    self_taken: tuple[str, ...]
+    auxiliary: frozenset[str]
+    forbids: frozenset[str]
+    effects_words: tuple[str, ...]
+    measures_words: tuple[str, ...]
+    light_words: tuple[str, ...]
+    ages_words: tuple[str, ...]
+    aims: tuple[str, ...]
+    start_verb: str
+    lasting: tuple[str, ...]
+    have: tuple[str, ...]
+    taken: dict[str, tuple[str, ...]]
+    with_self: tuple[str, ...]
+    conditional: tuple[str, ...]
+    past_endings: tuple[str, ...]
+    past_forms: frozenset[str]
+    change: tuple[str, ...]
+    keeps: tuple[str, ...]
+    avoid: tuple[str, ...]
+    missed: tuple[str, ...]
+    advise: tuple[str, ...]
+    population_words: tuple[str, ...]
+    medicine_words: tuple[str, ...]
+    forms_words: tuple[str, ...]
+    demonstratives_words: tuple[str, ...]
+    dose_words: tuple[str, ...]
+    daily_dose_words: tuple[str, ...]
+    first_words: tuple[str, ...]
+    usual_words: tuple[str, ...]
+    surfaces_words: tuple[str, ...]
+    asides_words: tuple[str, ...]
+    shared_heads_words: tuple[str, ...]
+    valid: str
+    shelf_life_words: tuple[str, ...]
+    headings_words: tuple[str, ...]
+    maximum_words: tuple[str, ...]
+
+    @staticmethod
+    def read_groups(verb: Table, nouns: Table) -> dict[str, Any]:
+        """The fields of this class from the tables [verbs] and [nouns].
+
+        Raises:
+            DataFileError: a key is missing or of another type.
+        """
+        return {
+            "be": frozenset(verb.texts("be")),
+            "empty": frozenset(verb.texts("empty")),
+            "use": verb.texts("use"),
+            "affect": verb.texts("affect"),
+            "ranges": verb.texts("ranges"),
+            "either": verb.texts("either"),
+            "plain_be": verb.text("plain_be"),
+            "plain_use": verb.text("plain_use"),
+            "generic": verb.texts("generic"),
+            "self_taken": verb.texts("self_taken"),
+            "auxiliary": frozenset(verb.texts("auxiliary")),
+            "forbids": frozenset(verb.texts("forbids")),
+            "effects_words": nouns.texts("effects"),
+            "measures_words": nouns.texts("measures"),
+            "light_words": nouns.texts("light"),
+            "ages_words": nouns.texts("ages"),
+            "aims": verb.texts("aims"),
+            "start_verb": verb.text("start"),
+            "lasting": verb.texts("lasting"),
+            "have": verb.texts("have"),
+            "taken": verb.table("taken").mapping(lambda at, key: at.texts(key)),
+            "with_self": verb.texts("with_self"),
+            "conditional": verb.texts("conditional"),
+            "past_endings": verb.texts("past_endings"),
+            "past_forms": frozenset(verb.texts("past_forms")),
+            "change": verb.texts("change"),
+            "keeps": verb.texts("keeps"),
+            "avoid": verb.texts("avoid"),
+            "missed": verb.texts("missed"),
+            "advise": verb.texts("advise"),
+            "population_words": nouns.texts("population"),
+            "medicine_words": nouns.texts("medicine"),
+            "forms_words": nouns.texts("forms"),
+            "demonstratives_words": nouns.texts("demonstratives"),
+            "dose_words": nouns.texts("dose"),
+            "daily_dose_words": nouns.texts("daily_dose"),
+            "first_words": nouns.texts("first"),
+            "usual_words": nouns.texts("usual"),
+            "surfaces_words": nouns.texts("surfaces"),
+            "asides_words": nouns.texts("asides"),
+            "shared_heads_words": nouns.texts("shared_heads"),
+            "valid": nouns.text("valid"),
+            "shelf_life_words": nouns.texts("shelf_life"),
+            "headings_words": nouns.texts("headings"),
+            "maximum_words": nouns.texts("maximum"),
+        }
+
+    @abstractmethod
+    def key_of(self, word: str) -> str:
+        """The key that the reader gives to a word's base form."""
+
+    @abstractmethod
+    def base(self, word: str) -> str:
+        """The base form of a noun or adjective."""
+
+    def _met(self, words: Iterable[str]) -> frozenset[str]:
+        """Words as the reader meets them: in their base form, or by the key of their group."""
+        return frozenset(form for word in words for form in (self.base(word), self.key_of(word)))
+
+    @cached_property
+    def empty_keys(self) -> frozenset[str]:
+        """Verbs that only say that something is there, by key."""
+        return frozenset(map(self.key_of, self.empty))
+
+    @cached_property
+    def be_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.be))
+
+    @property
+    def be_key(self) -> str:
+        return self.key_of(self.plain_be)
+
+    @cached_property
+    def affect_keys(self) -> frozenset[str]:
+        """Verbs that tell how many people something happens to."""
+        return frozenset(map(self.key_of, self.affect))
+
+    @cached_property
+    def range_keys(self) -> frozenset[str]:
+        """Verbs that tell a range like "is": "goes from 2 to 4 mg"."""
+        return frozenset(map(self.key_of, self.ranges))
+
+    @cached_property
+    def either_keys(self) -> frozenset[str]:
+        """Verbs whose one thing may be subject or object: "the effect increases", "increase the effect"."""
+        return frozenset(map(self.key_of, self.either))
+
+    @cached_property
+    def use_keys(self) -> frozenset[str]:
+        """Verbs of taking a medicine that tell no way to take it, by key."""
+        return frozenset(map(self.key_of, self.use))
+
+    @cached_property
+    def generic_keys(self) -> frozenset[str]:
+        """Those that whoever takes a medicine does, whichever way."""
+        return frozenset(map(self.key_of, self.generic))
+
+    @cached_property
+    def self_taken_keys(self) -> frozenset[str]:
+        """What people do with their own medicine: who does it is who it is for."""
+        return frozenset(map(self.key_of, self.self_taken))
+
+    @cached_property
+    def use_key(self) -> str:
+        """The plainest of these verbs."""
+        return self.key_of(self.plain_use)
+
+    @cached_property
+    def effects(self) -> frozenset[str]:
+        return self._met(self.effects_words)
+
+    @cached_property
+    def measures(self) -> frozenset[str]:
+        return self._met(self.measures_words)
+
+    @cached_property
+    def light(self) -> frozenset[str]:
+        return self._met(self.light_words)
+
+    @cached_property
+    def ages(self) -> frozenset[str]:
+        return self._met(self.ages_words)
+
+    @cached_property
+    def aim_keys(self) -> frozenset[str]:
+        """Verbs of an aim that may be left out: "to reduce nausea"; what is treated may not."""
+        return frozenset(map(self.key_of, self.aims))
+
+    @cached_property
+    def population(self) -> frozenset[str]:
+        return self._met(self.population_words)
+
+    @cached_property
+    def medicine(self) -> frozenset[str]:
+        return self._met(self.medicine_words)
+
+    @cached_property
+    def forms(self) -> frozenset[str]:
+        return self._met(self.forms_words)
+
+    @cached_property
+    def demonstratives(self) -> frozenset[str]:
+        return self._met(self.demonstratives_words)
+
+    @cached_property
+    def dose(self) -> frozenset[str]:
+        return self._met(self.dose_words)
+
+    @property
+    def dose_key(self) -> str:
+        return self.key_of(self.base(self.dose_words[0]))
+
+    @cached_property
+    def daily_dose(self) -> frozenset[str]:
+        """Names of what is taken in a day, which say nothing beside an amount a day."""
+        return self._met(self.daily_dose_words)
+
+    @cached_property
+    def first(self) -> frozenset[str]:
+        return self._met(self.first_words)
+
+    @cached_property
+    def usual(self) -> frozenset[str]:
+        return self._met(self.usual_words)
+
+    @cached_property
+    def surfaces(self) -> frozenset[str]:
+        return self._met(self.surfaces_words)
+
+    @cached_property
+    def asides(self) -> frozenset[str]:
+        return self._met(self.asides_words)
+
+    @cached_property
+    def shared_heads(self) -> frozenset[str]:
+        return self._met(self.shared_heads_words)
+
+    @cached_property
+    def shelf_life(self) -> frozenset[str]:
+        return self._met(self.shelf_life_words)
+
+    @cached_property
+    def headings(self) -> frozenset[str]:
+        """Words that head a line and limit nothing."""
+        return self._met(self.headings_words)
+
+    @property
+    def valid_key(self) -> str:
+        return self.key_of(self.base(self.valid))
+
+    @cached_property
+    def start_key(self) -> str:
+        return self.key_of(self.start_verb)
+
+    @cached_property
+    def lasting_keys(self) -> frozenset[str]:
+        """Verbs that tell how long something is good."""
+        return frozenset(map(self.key_of, self.lasting))
+
+    @cached_property
+    def taken_keys(self) -> dict[str, frozenset[str]]:
+        """For each unit, the verbs of taking that may be said of it."""
+        found: dict[str, set[str]] = {}
+        for verb, units in self.taken.items():
+            for unit in units:
+                found.setdefault(unit, set()).add(self.key_of(verb))
+        return {unit: frozenset(verbs) for unit, verbs in found.items()}
+
+    @cached_property
+    def have_keys(self) -> frozenset[str]:
+        """Auxiliaries that a participle follows to tell what was."""
+        return frozenset(map(self.key_of, self.have))
+
+    @cached_property
+    def change_keys(self) -> frozenset[str]:
+        """Verbs of more and less: "by 5 mg" is another thing than "to 5 mg"."""
+        return frozenset(map(self.key_of, self.change))
+
+    def tense(self, word: str) -> str:
+        """Whether a verb's form tells what was ("past") or what would be ("would"); neither is a rule."""
+        if word in self.past_forms or word.endswith(self.past_endings):
+            return "past"
+        return "would" if word.endswith(self.conditional) else ""
+
+    @cached_property
+    def with_self_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.with_self))
+
+    @cached_property
+    def keep_keys(self) -> frozenset[str]:
+        """Verbs of storing."""
+        return frozenset(map(self.key_of, self.keeps))
+
+    @cached_property
+    def avoid_keys(self) -> frozenset[str]:
+        """Verbs that forbid without a negation."""
+        return frozenset(map(self.key_of, self.avoid))
+
+    @cached_property
+    def missed_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.missed))
+
+    @cached_property
+    def advise_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.advise))
+
+    @cached_property
+    def maximum(self) -> frozenset[str]:
+        return self._met(self.maximum_words)

@@ -1,0 +1,99 @@
+"""What a statement takes from those before it: what a pronoun means, which case, which measure, for whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from core.verify.dropping import is_dosing
+from core.verify.items import MARK, Fact, Item, Part
+from core.verify.parts import CONDITIONS, OBJECT, SUBJECT, SUBORDINATE, is_population
+
+if TYPE_CHECKING:
+    from core.language.verification import VerificationFacts
+
+CARRIED = frozenset({"IF", "ONLYIF", "IN", "WITH", "FOR", "DURING", "BEFORE", "AFTER"})
+
+
+def resolve(found: list[Fact], facts: VerificationFacts, *, is_source: bool) -> None:
+    """A pronoun means what the statement before spoke of; people take the medicine, "it" is not they."""
+    for before, fact in pairwise(found):
+        # "Paracetamol is an alternative. May be used …": what is left unsaid is what the statement before was about.
+        unsaid = (
+            is_source and fact.verb and fact.mood == "ind" and not (fact.pronoun or fact.medicine)
+        )
+        if unsaid and any(part.mark in {SUBJECT, OBJECT} for part in fact.parts):
+            continue
+        if not fact.pronoun and not unsaid:
+            continue
+        wanted_marks = (SUBJECT,) if unsaid else (SUBJECT, OBJECT)
+        mark = OBJECT if fact.is_passive or fact.mood in {"imp", "inf"} else SUBJECT
+        if any(part.mark == mark for part in fact.parts):
+            continue
+        meant = next(
+            (
+                part
+                for wanted in wanted_marks
+                for part in before.parts
+                if part.mark == wanted
+                and not any(is_population(one, facts) for one in part.phrases)
+            ),
+            None,
+        )
+        if meant:
+            fact.parts.append(Part(mark, meant.phrases, meant.conj, implied=True))
+
+
+def settle_case(found: list[Fact], facts: VerificationFacts) -> None:
+    """As in "Vomiting may occur; in that case stop": the case is what was just said to occur, if nothing limits it.
+
+    A case that stays unknown stays a condition: it is no statement for everybody.
+    """
+    for before, fact in pairwise(found):
+        for part in fact.parts:
+            if part.mark != "IF" or part.phrases[0][0].key != "THATCASE":
+                continue
+            things = [one for one in before.parts if one.mark in {SUBJECT, OBJECT}]
+            limits = {one.mark for one in before.parts} & (CONDITIONS | SUBORDINATE) - {"IN"}
+            happens = before.verb in facts.empty_keys and not before.is_negative
+            if happens and len(things) == 1 and not limits:
+                part.phrases, part.conj = things[0].phrases, "OR"
+
+
+def inherit_nouns(found: list[Fact]) -> None:
+    """As in "If the clearance is below 30 …; from 30 to 44, …": a bare quantity measures what the one before did."""
+    known: list[tuple[Item, ...]] = []
+    for fact in found:
+        for part in fact.parts:
+            if part.mark not in CONDITIONS:
+                continue
+            for number, phrase in enumerate(part.phrases):
+                words = [item for item in phrase if item.kind != MARK]
+                last = words[-1].quantity if words else None
+                if last is None:
+                    continue
+                if len(words) == 1:
+                    for other in reversed(known):
+                        before = other[-1].quantity
+                        if before and (before.unit, before.per) == (last.unit, last.per):
+                            part.phrases[number] = (*other[:-1], words[0])
+                            break
+                else:
+                    known.append(tuple(words))
+
+
+def carry(found: list[Fact], told: list[Fact]) -> None:
+    """As in "If the pain is strong, take two tablets; repeat after 4 hours": the case holds for what is told next.
+
+    What is forbidden next may be forbidden to all: to say so to all does no harm.
+    """
+    cases = [part for part in found[-1].parts if part.mark in CARRIED and part.lead]
+    for fact in told:
+        tells = fact.may or fact.mood in {"imp", "inf"} or is_dosing(fact)
+        if (
+            tells
+            and not fact.is_negative
+            and not any(part.mark in CARRIED and part.lead for part in fact.parts)
+        ):
+            fact.parts += [replace(part, shared=True) for part in cases]

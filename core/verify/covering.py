@@ -1,0 +1,228 @@
+"""Does a part of a source's statement cover one of a claim's: the same circumstance, every thing of its list?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.verify.dropping import tells_to_do
+from core.verify.items import MARK
+from core.verify.parts import (
+    ADDED,
+    HEAD,
+    OBJECT,
+    OFTEN,
+    PAREN,
+    SUBJECT,
+    is_population,
+    is_population_part,
+)
+from core.verify.quantities import contains, entails
+from core.verify.weighing import compared
+
+if TYPE_CHECKING:
+    from core.language.verification import VerificationFacts
+    from core.verify.items import Fact, Item, Part
+    from core.verify.quantities import Quantity
+    from core.verify.weighing import Weighed
+
+# Marks that say the same of a circumstance: "with", "if there is", "in", "for patients with", the head of a line.
+CIRCUMSTANCE = frozenset({HEAD, "IN", "IF", "WITH", "FOR", "DURING", "BY", SUBJECT, OBJECT})
+CASES = frozenset({HEAD, "IF"})  # tell for whom; a case may lie within their range
+# Pairs of them that say the same of anything; the others only of groups of people.
+ALIKE = [
+    {PAREN, ADDED},
+    {ADDED, SUBJECT},
+    {ADDED, OBJECT},
+    {ADDED, HEAD},
+    {"BY", "REASON"},
+    {"IN", "TO"},
+    {HEAD, "IN"},
+    {HEAD, "IF"},
+    {HEAD, "FOR"},
+    {HEAD, "DURING"},
+    {"IN", "IF"},
+    {"IN", "DURING"},
+    {"IF", "DURING"},
+]
+WHOLE = frozenset(
+    {"EXC", "ONLYIF", "WITHOUT", "UNTIL", "WHILE"}
+)  # lists of which nothing may be left out
+DAILY = frozenset({"day", "dose", "week"})
+KILOGRAM = 1000
+MEASURED = frozenset({HEAD, "IF", "IN", "WITH", "FOR"})
+
+
+def covers(
+    claim: Part,
+    source: Part,
+    facts: VerificationFacts,
+    *,
+    idle: bool = False,
+    whole: bool = False,
+    tied: bool = False,
+    loose: bool = False,
+) -> bool:
+    """Whether every phrase of the claim's part is one of the source's; around "is" the two sides may change places.
+
+    `whole` demands all of the source's phrases, `idle` says that the verb only tells that something is there, `tied`
+    that both statements say "only", of the same part; `loose` that a kind may stand for one of its kinds.
+    """
+    if tied and claim.only != source.only:
+        return False
+    swaps = idle and {claim.mark, source.mark} <= {SUBJECT, OBJECT, HEAD}
+    if not (swaps or _marks_agree(claim, source, facts)):
+        return False
+    if "THEN" in claim.conj + source.conj:
+        return claim.conj == source.conj and says_the_same(claim, source, facts)
+    if not _lists_agree(claim, source, whole=whole):
+        return False
+    theirs = compared(source, facts)
+    left = list(theirs.phrases)
+    is_case = (
+        source.mark in CASES
+        or (source.lead and source.mark in CIRCUMSTANCE)
+        or theirs.is_population
+    )
+    for phrase in compared(claim, facts).phrases:
+        place = next(
+            (
+                place
+                for place, other in enumerate(left)
+                if _entailed(phrase, other, facts, is_case=is_case, loose=loose)
+            ),
+            None,
+        )
+        if place is not None:
+            del left[place]
+        elif not any(_entailed(phrase, other, facts, loose=loose) for other in theirs.shared):
+            return False
+    return True
+
+
+def _lists_agree(claim: Part, source: Part, *, whole: bool) -> bool:
+    """Whether two lists are joined alike, and the claim's is no shorter where all must be told."""
+    if len(claim.phrases) > 1 and len(source.phrases) > 1:
+        conjs = {(part.conj or "AND").replace("LIST", "AND") for part in (claim, source)}
+        if len(conjs) > 1 and conjs != {"OR", "NOR"}:
+            return False
+    is_whole = (
+        whole or source.mark in WHOLE or ("AND" in source.conj and source.mark in {"IF", OFTEN})
+    )
+    return len(claim.phrases) >= len(source.phrases) or not is_whole
+
+
+def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
+    """Whether the marks of two parts say the same of what stands after them."""
+    one, other = claim.mark, source.mark
+    pair = {one, other}
+    if len(pair) == 1 or pair in ALIKE:
+        return True
+    if PAREN in pair:
+        return _bracket_agrees(*((claim, other) if one == PAREN else (source, one)), facts)
+    if pair == {SUBJECT, OBJECT}:
+        return False
+    if pair == {"IN", "ON"}:
+        return claim.phrases[0][0].key in facts.surfaces
+    are_people = compared(claim, facts).is_population or compared(source, facts).is_population
+    if are_people and pair <= CIRCUMSTANCE:
+        return True
+    # "with a clearance of 20 mL/min", "reduce by half"
+    is_measured = _is_measured(claim) or _is_measured(source)
+    return is_measured and (pair == {"IN", "BY"} or pair <= MEASURED)
+
+
+def _is_measured(part: Part) -> bool:
+    return any(item.quantity for phrase in part.phrases for item in phrase)
+
+
+def _bracket_agrees(bracket: Part, mark: str, facts: VerificationFacts) -> bool:
+    """Whether what stands in brackets may stand after a mark: "(in children)" only after "in", "(children)" too."""
+    for phrase in bracket.phrases:
+        inner = phrase[0].key if phrase[0].kind == MARK else ""
+        if inner == mark or (not inner and mark in {SUBJECT, OBJECT, HEAD, PAREN}):
+            continue
+        if not (mark in CIRCUMSTANCE and is_population(phrase[: 2 + bool(inner)], facts)):
+            return False
+        if inner and inner not in CIRCUMSTANCE:
+            return False
+    return True
+
+
+def is_whole(part: Part, source: Fact, facts: VerificationFacts) -> bool:
+    """Whether a list must be told whole: what is joined by "and" in an order or in what it is for.
+
+    "Do not use in children and in the elderly" forbids each; groups of people may each be told alone.
+    """
+    if "THEN" in part.conj:
+        return True
+    apart = not part.conj and len(part.phrases) > 1 and part.mark not in {SUBJECT, OBJECT, HEAD}
+    if source.is_negative or not (apart or "AND" in part.conj.replace("LIST", "AND")):
+        return False
+    if is_population_part(part, facts):
+        return False
+    if part.mark in {SUBJECT, OBJECT}:
+        return source.verb not in facts.avoid_keys and (
+            source.mood in {"imp", "inf"} or (source.after_modal and not source.may)
+        )
+    return part.mark not in {ADDED, "REASON", "LIKE", "EMPH", "EVEN", "PREF"} and (
+        part.mark != PAREN or tells_to_do(source, facts)
+    )
+
+
+def is_parallel(parts: list[Part]) -> bool:
+    """As in "adults and children: 10 mL and 5 mL": lists of the same length, each thing with its own quantity."""
+    lists = [part for part in parts if len(part.phrases) > 1 and part.mark != PAREN]
+    sizes = [len(part.phrases) for part in lists]
+    measured = [part for part in lists if all(any(i.quantity for i in one) for one in part.phrases)]
+    return len(set(sizes)) < len(sizes) and len(measured) > 0
+
+
+def says_the_same(claim: Part, source: Part, facts: VerificationFacts) -> bool:
+    """Whether two lists have the same things in the same order."""
+    return len(claim.phrases) == len(source.phrases) and all(
+        _entailed(one, other, facts)
+        for one, other in zip(
+            compared(claim, facts).phrases, compared(source, facts).phrases, strict=True
+        )
+    )
+
+
+def _entailed(
+    claim: Weighed,
+    source: Weighed,
+    facts: VerificationFacts,
+    *,
+    is_case: bool = False,
+    loose: bool = False,
+) -> bool:
+    """Whether a phrase says what another does; a case (a patient of 40 mL/min) may lie within a range (30 to 44)."""
+    mine, theirs = claim.items, source.items if claim.names_age else source.ageless
+    if len(mine) != len(theirs):
+        return False
+    return all(
+        _item_entailed(one, other, facts, loose=loose) or (is_case and _is_case(one, other))
+        for one, other in zip(mine, theirs, strict=True)
+    )
+
+
+def _is_case(claim: Item, source: Item) -> bool:
+    one, other = claim.quantity, source.quantity
+    if one is None or other is None or not _tells_who(other):
+        return False
+    return contains(other, one)
+
+
+def _tells_who(quantity: Quantity) -> bool:
+    """Whether a quantity tells people apart: an age, a weight, a clearance; doses, hours and days do not."""
+    if quantity.per:
+        return DAILY.isdisjoint(quantity.per)
+    is_weight = quantity.unit == "g" and (quantity.low or quantity.high or 0) >= KILOGRAM
+    return is_weight or quantity.unit in {"calendar", "mmHg", "number", ""}
+
+
+def _item_entailed(claim: Item, source: Item, facts: VerificationFacts, *, loose: bool) -> bool:
+    if claim.quantity and source.quantity:
+        return entails(source.quantity, claim.quantity)
+    if claim.quantity or source.quantity:
+        return False
+    return claim.key == source.key or (loose and claim.key in facts.implied.get(source.key, ()))

@@ -1,0 +1,208 @@
+"""What a claim may leave out of a source's statement: only what limits nothing and changes nothing for anybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.verify.items import MARK, VERB, WORD
+from core.verify.parts import (
+    HEAD,
+    LASTING,
+    OBJECT,
+    OFTEN,
+    PAREN,
+    SUBJECT,
+    is_population,
+    is_population_part,
+)
+from core.verify.weighing import compared
+
+if TYPE_CHECKING:
+    from core.language.verification import VerificationFacts
+    from core.verify.items import Fact, Item, Part
+
+LIMITING = frozenset(
+    {"EXC", "IF", "ONLYIF", "WITHOUT", "NEG", "NOR", "ONLY", "UNTIL", "WHILE", "WITHIN", "DURING"}
+)
+LIGHT = frozenset({SUBJECT, OBJECT, HEAD, "IN", "FOR", "IF", "WITH", "BY", "ON", "TO", "DURING"})
+REGULAR = frozenset({"amount", "frequency", "interval"})
+EXAMPLES = frozenset({"LIKE", "EMPH", "AND", "OR"})
+Phrase = tuple["Item", ...]
+
+
+def is_droppable(  # noqa: PLR0911 - one answer for each mark
+    part: Part, source: Fact, facts: VerificationFacts
+) -> bool:
+    """Whether a claim may leave out a part of the source's statement."""
+    if part.only or part.optional:
+        return part.optional
+    items = [item for phrase in part.phrases for item in phrase]
+    match part.mark:
+        case "EMPH" | "PREF" | "EVEN" | "RESULT":
+            best = part.mark in {"PREF", "EMPH"}
+            return not any(_changes(item, source, facts, best=best) for item in items)
+        case "PAREN":
+            return all(_explains(phrase, source, facts) for phrase in part.phrases)
+        case "ADDED":
+            return not tells_to_do(source, facts) and not any(map(_limits, items))
+        case "REASON":
+            return _is_mere_reason(part, source, facts)
+        case "FOR" if part.phrases[0][0].key in facts.aim_keys:
+            return not (source.is_negative or part.lead or is_dosing(source))
+        case "HEAD" if all(item.kind == WORD and item.key in facts.headings for item in items):
+            return True
+    return is_redundant(part, source, facts) or (
+        part.mark in LIGHT and compared(part, facts).is_light
+    )
+
+
+def _is_mere_reason(part: Part, source: Fact, facts: VerificationFacts) -> bool:
+    """Whether a reason is no case: "the dose may be doubled because of a severe crisis" is meant for those alone."""
+    is_case = not source.is_negative and not any(fact.verb for fact in part.told)
+    if is_case and (source.may or part.lead or tells_to_do(source, facts)):
+        return False
+    return not any(
+        _limits(item) or item.key in facts.population for phrase in part.phrases for item in phrase
+    )
+
+
+def is_redundant(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
+    """As in "between the doses" after an interval, "in patients" before what they have."""
+    if part.only:
+        return False
+    if part.mark == "BETWEEN":
+        return is_dosing(fact) and all(
+            len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases
+        )
+    return part.mark in {"IN", "FOR", "IF"} and compared(part, facts).is_light
+
+
+def is_dosing(fact: Fact) -> bool:
+    """Whether a statement tells an amount or how often."""
+    return any(
+        item.quantity
+        and item.quantity.kind in REGULAR
+        and item.quantity.unit != "fraction"
+        and not (item.quantity.kind == "amount" and item.quantity.is_time)
+        for part in fact.parts
+        if part.mark != PAREN
+        for phrase in part.phrases
+        for item in phrase
+    )
+
+
+def _explains(phrase: Phrase, source: Fact, facts: VerificationFacts) -> bool:
+    """Whether what stands in brackets tells again or illustrates: "(1 in 10 people)", "(250 mg)", "(aspirin)".
+
+    Beside a dose or an order, words in brackets tell for whom, how or when: "(adults)", "(diluted)".
+    """
+    quantities = [item.quantity for item in phrase if item.quantity]
+    if any(quantity.unit in {"fraction", "celsius"} for quantity in quantities):
+        return True
+    if any(item.kind == MARK and item.key not in EXAMPLES for item in phrase):
+        return False
+    if quantities:
+        return (
+            len(quantities) == len(phrase)
+            and is_dosing(source)
+            and all(
+                one.kind == "amount" and not one.is_bound and not one.is_time and not one.per
+                for one in quantities
+            )
+        )
+    return source.is_negative or not (
+        tells_to_do(source, facts)
+        or is_population(phrase, facts)
+        or any(item.kind == VERB or item.key in facts.manner_keys for item in phrase)
+    )
+
+
+def tells_to_do(source: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement orders something or tells a dose."""
+    return not (source.is_negative or source.tense) and (
+        source.mood in {"imp", "inf"}
+        or source.after_modal
+        or source.verb in facts.change_keys
+        or source.verb in facts.use_keys
+        or is_dosing(source)
+    )
+
+
+def instructs(source: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement is one of how to take the medicine, not of what it contains or what was seen."""
+    if source.is_negative or source.tense:
+        return False
+    return (
+        source.mood in {"imp", "inf"}
+        or (source.after_modal and not source.may)
+        or source.verb in facts.use_keys | facts.change_keys
+        or is_regimen(source)
+        or (source.verb in facts.idle_keys and _names_dose(source, facts))
+    )
+
+
+def names_case(fact: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement tells itself for whom or for what it is meant."""
+    return any(
+        part.mark in {HEAD, "IF", "ONLYIF"}
+        or (part.mark in LIGHT and is_population_part(part, facts))
+        for part in fact.parts
+    )
+
+
+def _names_dose(fact: Fact, facts: VerificationFacts) -> bool:
+    return any(
+        item.key in facts.dose for part in fact.parts for phrase in part.phrases for item in phrase
+    )
+
+
+def tells_amount(fact: Fact) -> bool:
+    """Whether a statement tells how much or how often, a share or half of it included."""
+    return any(
+        item.quantity
+        and not (item.quantity.kind == "amount" and item.quantity.is_time)
+        and item.quantity.kind in REGULAR
+        for part in fact.parts
+        for phrase in part.phrases
+        for item in phrase
+    )
+
+
+def is_regimen(fact: Fact) -> bool:
+    """Whether words without a verb tell what is taken: an amount, and for whom or how often."""
+    amounts = [
+        item.quantity
+        for part in fact.parts
+        if part.mark in {SUBJECT, OBJECT}
+        for phrase in part.phrases
+        for item in phrase
+        if item.quantity and item.quantity.kind == "amount" and not item.quantity.is_time
+    ]
+    told = any(
+        part.mark in {OFTEN, HEAD, "IF", "IN", "FOR", "MANNER", LASTING} for part in fact.parts
+    )
+    return (
+        bool(amounts)
+        and (told or any(amount.per for amount in amounts))
+        and not any(amount.high is None for amount in amounts)
+    )
+
+
+def _changes(item: Item, source: Fact, facts: VerificationFacts, *, best: bool) -> bool:
+    """Whether what is stressed or preferred says more than when and where it is best."""
+    quantity = item.quantity
+    is_dose = quantity is not None and quantity.kind in REGULAR and not (quantity.is_time and best)
+    people = item.key in facts.population and tells_to_do(source, facts)
+    return is_dose or people or (item.kind == MARK and item.key in {"EXC", "ONLYIF", "WITHOUT"})
+
+
+def _limits(item: Item) -> bool:
+    """Whether an item of an added clause limits what stands before it: "…, which are over 12 years old"."""
+    if item.kind == MARK:
+        return item.key in LIMITING
+    quantity = item.quantity
+    return (
+        quantity is not None
+        and quantity.unit != "fraction"
+        and (quantity.kind in REGULAR or quantity.unit.startswith("first:"))
+    )

@@ -1,0 +1,159 @@
+"""A piece of a sentence where a colon may part a head from what is told of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.verify.clauses import Clauses
+from core.verify.dropping import tells_to_do
+from core.verify.items import MARK, SIGN, VERB, Fact, Item, Part
+from core.verify.parts import AFFECT, HEAD, JOINTS, OBJECT, PAREN, SUBJECT, flatten, fraction
+from core.verify.pieces import has_predicate
+
+if TYPE_CHECKING:
+    from core.language.verification import VerificationFacts
+
+
+def told_in(items: list[Item], facts: VerificationFacts, *, is_source: bool = False) -> list[Fact]:
+    """The statements of a piece between semicolons, where a colon may head it."""
+    items = _without_says(items)
+    colon = next(
+        (at for at, one in enumerate(items) if one.kind == SIGN and one.key == "COLON"), None
+    )
+    if colon is None:
+        found = Clauses(items, facts, is_source=is_source).read()
+        return found + _shares(found) if is_source else found
+    head, rest = items[:colon], items[colon + 1 :]
+    is_open = bool(head) and has_predicate(head) and _ends_open(head)
+    if not head or not rest or is_open:
+        return told_in(head + rest, facts, is_source=is_source)
+    if not has_predicate(head):
+        return _headed(head, rest, facts, is_source=is_source)
+    if _is_circumstance(rest, facts):
+        comma = Item(SIGN, "COMMA", items[colon].start, items[colon].end)
+        return told_in([*head, comma, *rest], facts, is_source=is_source)
+    opening = Clauses(head, facts, is_source=is_source).read()
+    names = all(fact.mood == "inf" and not fact.is_negative for fact in opening)
+    if names or not any(fact.verb for fact in opening):
+        # As in "To double it: never", and "If you are over 65: take …"
+        return _headed(head, rest, facts, is_source=is_source)
+    return opening + _explained(opening, rest, facts, is_source=is_source)
+
+
+def _is_circumstance(rest: list[Item], facts: VerificationFacts) -> bool:
+    """Whether what follows a colon only says when or for whom: "Reduce the dose: in children"."""
+    first = rest[0]
+    if first.kind != MARK or first.key in JOINTS | {"REL", "NEG", "RESULT", "SAYS"}:
+        return False
+    return not any(fact.verb for fact in Clauses(list(rest), facts).read())
+
+
+def _explained(
+    opening: list[Fact], rest: list[Item], facts: VerificationFacts, *, is_source: bool
+) -> list[Fact]:
+    """What follows a statement and a colon: alone it stands only if it orders or forbids by itself.
+
+    "These are serious errors: to double the dose, …" tells nobody to double it; a statement that denies may go on
+    denying.
+    """
+    found = told_in(rest, facts, is_source=is_source)
+    if is_source and any(fact.is_negative for fact in opening):
+        return []
+    orders = all(
+        fact.mood in {"imp", "inf"} and fact.verb not in facts.avoid_keys for fact in opening
+    )
+    for fact in found:
+        stands = fact.is_negative or (
+            orders and (fact.mood == "imp" or not tells_to_do(fact, facts))
+        )
+        if not stands:
+            phrases = flatten(opening, facts)
+            fact.parts.insert(0, Part(HEAD, phrases, "AND"))
+    return found
+
+
+def _shares(found: list[Fact]) -> list[Fact]:
+    """What a bracket says of how many it affects, as a statement of its own: "headache (1 in 10 people)"."""
+    added = []
+    for fact in found:
+        subject = next((part for part in fact.parts if part.mark == SUBJECT), None)
+        for part in fact.parts:
+            if part.mark == PAREN and subject:
+                added += [_share(phrase, subject) for phrase in part.phrases if fraction(phrase)]
+    return added
+
+
+def _share(phrase: tuple[Item, ...], thing: Part) -> Fact:
+    item = fraction(phrase)
+    may = phrase[0].kind == VERB and phrase[0].key.startswith("may ")
+    parts = [Part(SUBJECT, thing.phrases, thing.conj), Part(OBJECT, [(item,)] if item else [])]
+    return Fact(
+        AFFECT,
+        "ind",
+        may=may,
+        parts=parts,
+        start=min(thing.start, phrase[0].start),
+        end=max(thing.end, phrase[-1].end),
+    )
+
+
+def _without_says(items: list[Item]) -> list[Item]:
+    for place, item in enumerate(items):
+        if item.kind == MARK and item.key == "SAYS" and place <= 1:
+            rest = items[place + 1 :]
+            while rest and (rest[0].key in {"COMMA", "COLON", "REL"}):
+                rest = rest[1:]
+            return rest
+    return items
+
+
+def _ends_open(items: list[Item]) -> bool:
+    return items[-1].kind in {MARK, VERB}
+
+
+def _headed(
+    head: list[Item], rest: list[Item], facts: VerificationFacts, *, is_source: bool
+) -> list[Fact]:
+    """As in "Adults: one tablet": a circumstance of what follows; "Common effects: cough": what they are."""
+    found = told_in(rest, facts, is_source=is_source)
+    heads = Clauses(head, facts).heads()
+    for fact in found:
+        fact.parts[:0] = [
+            Part(HEAD if part.mark in {"", SUBJECT, OBJECT} else part.mark, part.phrases, part.conj)
+            for part in heads
+        ]
+    plain = [part for part in heads if part.mark in {"", SUBJECT, OBJECT}]
+    if not is_source:
+        return found
+    first = told_in(rest, facts)
+    if plain and first and not first[0].verb and len(first) == 1:
+        things = [part for part in first[0].parts if part.mark in {"", SUBJECT, OBJECT}]
+        if things:
+            listed = Part(
+                SUBJECT, [phrase for part in things for phrase in part.phrases], things[0].conj
+            )
+            others = [part for part in first[0].parts if part not in things]
+            found.append(
+                Fact(
+                    "be",
+                    "ind",
+                    parts=[
+                        listed,
+                        *others,
+                        *(
+                            Part(OBJECT if part in plain else part.mark, part.phrases, part.conj)
+                            for part in heads
+                        ),
+                    ],
+                    start=found[0].start,
+                    end=found[0].end,
+                )
+            )
+            found += [
+                _share(phrase, listed)
+                for part in heads
+                if part.mark == PAREN
+                for phrase in part.phrases
+                if fraction(phrase)
+            ]
+    return found

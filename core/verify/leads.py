@@ -1,0 +1,128 @@
+"""What stands over a statement: the line that opens its list, a heading; whether it means anything without."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.verify.items import MARK, MEDICINE, QUANTITY, SIGN, VERB, WORD, Item
+from core.verify.parts import FINITE
+from core.verify.pieces import LIMITING, has_predicate
+from core.verify.reading import items_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from core.language.pack import LanguagePack
+    from core.verify.lines import Statement
+    from core.verify.quantities import Quantity
+
+TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
+REGULAR = frozenset({"frequency", "interval"})
+DAILY = frozenset({"day", "dose"})
+QUESTION = ("?", "?\u201d", "?\u00bb", '?"')
+
+
+def is_finite(item: Item) -> bool:
+    """Whether an item is a verb that tells or orders by itself."""
+    return item.kind == VERB and item.mood in FINITE
+
+
+def is_question(text: str) -> bool:
+    return text.rstrip().endswith(QUESTION)
+
+
+def items_under(
+    text: str,
+    statement: Statement,
+    name: tuple[str, ...],
+    pack: LanguagePack,
+    spellings: Mapping[str, str] | None = None,
+) -> tuple[list[Item], list[Item]]:
+    """The items of a statement, and those of the line that opens its list, with a colon after them.
+
+    A later sentence of a list's item that tells by itself what to do stands alone where the first line needs
+    completing; a heading ("Adults:") holds for all sentences of its items.
+    """
+    items = items_of(text[statement.start : statement.end], pack, name, statement.start, spellings)
+    if statement.lead is None:
+        return items, []
+    start, end = statement.lead
+    lead = items_of(text[start:end].rstrip().rstrip(":"), pack, name, start, spellings)
+    tells = any(map(is_finite, items))
+    if statement.later and tells and has_predicate(lead):
+        return items, []
+    return items, [*lead, Item(SIGN, "COLON", end - 1, end)] if lead else []
+
+
+def limits_before(items: Sequence[Item]) -> bool:
+    """Whether a sentence without a verb limits the one before: "Only if …", "But not …"."""
+    first = next((item for item in items if item.kind in {MARK, WORD, VERB, QUANTITY}), None)
+    return (
+        first is not None
+        and (first.kind == MARK and first.key in LIMITING)
+        and not any(item.kind == VERB and item.mood in {"ind", "imp"} for item in items)
+    )
+
+
+def heading_items(
+    text: str, heading: tuple[int, int] | None, name: tuple[str, ...], pack: LanguagePack
+) -> Sequence[Item]:
+    """The items of a line that stands over others and may tell for whom or for what they are, a colon after them."""
+    if heading is None:
+        return ()
+    start, end = heading
+    if is_question(text[start:end]):
+        return ()
+    items = items_of(text[start:end], pack, name, start)
+    if not items or is_neutral(items, pack):
+        return ()
+    return [*items, Item(SIGN, "COLON", end - 1, end)]
+
+
+def is_neutral(items: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether a heading only names a chapter: "Attention", "4.2 Posology and method of administration"."""
+    headings = pack.verification.headings
+    is_named = any(item.kind == MEDICINE for item in items)  # with its strength
+    return all(
+        item.kind in {SIGN, MEDICINE}
+        or item.key in headings
+        or item.key in pack.verification.forms
+        or (item.kind == MARK and item.key in {"AND", "OR", "IN", "TO", "FOR"})
+        or (item.quantity is not None and (is_named or item.quantity.kind in {"number", "label"}))
+        for item in items
+    )
+
+
+def needs_lead(items: Sequence[Item], lead: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether a list's item means nothing, or the opposite, without the line that opens the list.
+
+    Of a dose that line tells for whom or for what it is; of what is done it may deny it, or make it a condition.
+    """
+    if any(item.quantity and _is_regular(item.quantity) for item in items):
+        return True
+    if not any(item.quantity or item.kind == VERB for item in items):
+        return turns(lead, pack) and any(item.kind == MARK for item in items)
+    return turns(lead, pack)
+
+
+def _is_regular(quantity: Quantity) -> bool:
+    return quantity.kind in REGULAR or not DAILY.isdisjoint(quantity.per)
+
+
+def names_people(above: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether a heading tells for whom, or in which case, what stands under it is meant."""
+    return any(
+        item.key in pack.verification.population or (item.kind == MARK and item.key in TURNING)
+        for item in above
+    )
+
+
+def turns(lead: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether the line that opens a list denies, forbids, reports, excepts, or tells for whom the list is."""
+    facts = pack.verification
+    if any(item.kind == MARK and item.key in TURNING for item in lead):
+        return True
+    if any(item.key in facts.forbids | facts.avoid_keys or item.tense for item in lead):
+        return True
+    has_verb = any(map(is_finite, lead))
+    return not has_verb and any(item.key in facts.population for item in lead)

@@ -1,0 +1,151 @@
+"""A sentence cut at its semicolons, its negations of two words made one, each piece with the head it stands under."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.verify.items import MARK, SIGN, VERB, WORD, Item
+from core.verify.parts import FINITE, SUBORDINATE
+
+if TYPE_CHECKING:
+    from core.language.verification import Negation, VerificationFacts
+
+LIMITING = frozenset({"ONLY", "IF", "ONLYIF", "EXC", "BUT", "UNTIL", "WHILE", "WITHOUT"})
+
+
+def pieces_of(items: list[Item]) -> list[list[Item]]:
+    """The pieces between semicolons, each with the head that it stands under.
+
+    "Do not use: with milk; with alcohol" denies both; a piece without a verb goes on with the list of the one before;
+    "Adults: one tablet; at most four a day" tells both of adults.
+    """
+    found: list[list[Item]] = []
+    head: list[Item] = []
+    for piece in _split(items, "SEMI"):
+        colon = next(
+            (at for at, one in enumerate(piece) if one.kind == SIGN and one.key == "COLON"), None
+        )
+        if colon is not None:
+            head = piece[: colon + 1] if colon < len(piece) - 1 else []
+            found.append(piece)
+        elif head and not (has_predicate(head) and _tells(piece)):
+            found.append([*head, *piece])
+        elif (
+            found
+            and not head
+            and _goes_on(piece)
+            and has_predicate(found[-1])
+            and (
+                piece[0].key in LIMITING
+                or piece[0].kind == VERB
+                or any(item.kind == MARK and item.key == piece[0].key for item in found[-1])
+            )
+        ):
+            found[-1] = [*found[-1], Item(SIGN, "COMMA", piece[0].start, piece[0].start), *piece]
+        else:
+            found.append(piece)
+    return found
+
+
+def _tells(piece: list[Item]) -> bool:
+    """Whether a piece has a verb that tells or orders, outside a condition."""
+    return (
+        has_predicate(piece)
+        and any(item.kind == VERB and item.mood in FINITE for item in piece)
+        and not _goes_on(piece)
+    )
+
+
+def _goes_on(piece: list[Item]) -> bool:
+    """Whether a piece goes on with the list of the one before: "in the elderly", "if you breastfeed"."""
+    if piece[0].kind == VERB and piece[0].mood == "inf":
+        return not any(item.kind == VERB and item.mood in FINITE for item in piece)
+    if piece[0].kind != MARK:
+        return False
+    if piece[0].key in SUBORDINATE:
+        return not any(item.kind == SIGN and item.key == "COMMA" for item in piece)
+    return not has_predicate(piece)
+
+
+def _split(items: list[Item], sign: str) -> list[list[Item]]:
+    pieces: list[list[Item]] = [[]]
+    for item in items:
+        if item.kind == SIGN and item.key == sign:
+            pieces.append([])
+        else:
+            pieces[-1].append(item)
+    return [piece for piece in pieces if piece]
+
+
+def negated(items: list[Item], facts: VerificationFacts) -> list[Item]:
+    """A negation in two parts ("ne … pas", "ne … que") becomes one mark where it opens, "only" where it closes."""
+    rule = facts.negation
+    if not rule:
+        return items
+    kept: list[Item] = []
+    closed: set[int] = set()
+    only: dict[int, Item] = {}
+    for index, item in enumerate(items):
+        if index in closed:
+            continue
+        if item.text != rule.opens:
+            kept.append(only.get(index, item))
+            continue
+        place = _closing(items, index, rule)
+        if place is None:
+            kept += _alone(items, index, kept, rule)
+        elif items[place].text == rule.only:
+            only[place] = Item(MARK, "ONLY", items[place].start, items[place].end, item.text)
+        else:
+            kept.append(Item(MARK, "NEG", item.start, item.end, item.text))
+            while place < len(items) and (
+                items[place].text in rule.closes or items[place].key == "NEG"
+            ):
+                if items[place].key != "NOR":
+                    closed.add(place)  # "ne … plus jamais" denies once
+                place += 1
+            if place < len(items) and items[place].text == rule.only:
+                kept[-1] = Item(MARK, "NOTJUST", item.start, item.end, item.text)
+                closed.add(place)  # "ne … pas que"
+    return kept
+
+
+def _closing(items: list[Item], index: int, rule: Negation) -> int | None:
+    """Where the second word of a negation stands."""
+    for place in range(index + 1, min(len(items), index + 1 + rule.window)):
+        item = items[place]
+        if item.kind == SIGN or item.text == rule.opens:
+            return None
+        if item.text in rule.closes or item.key == "NEG" or item.text == rule.only:
+            return place
+    for place in range(index + 1, len(items) - 1):
+        if items[place].kind == SIGN or items[place].text == rule.opens:
+            break
+        if items[place].text == rule.only and items[place + 1].kind == MARK:
+            return place  # "ne … pendant la grossesse et pendant l'allaitement que si"
+    return None
+
+
+def _alone(items: list[Item], index: int, kept: list[Item], rule: Negation) -> list[Item]:
+    """A first word without its second denies after "nobody" and with some verbs, else nothing ("avant que … ne")."""
+    negation = [Item(MARK, "NEG", items[index].start, items[index].end, items[index].text)]
+    for place in range(len(kept) - 1, -1, -1):
+        item = kept[place]
+        if item.kind == SIGN or (item.kind == VERB and item.mood in FINITE):
+            break
+        if item.text in rule.nobody:
+            if item.kind == WORD or item.key in {"NEG", "NOR"}:
+                del kept[place]
+            return negation
+    follower = next((item for item in items[index + 1 :] if item.kind == VERB), None)
+    is_rule = follower is not None and follower.mood == "ind" and follower.key in rule.alone
+    return negation if is_rule else []
+
+
+def has_predicate(items: list[Item]) -> bool:
+    depth = 0
+    for item in items:
+        depth += {"OPEN": 1, "CLOSE": -1}.get(item.key, 0) if item.kind == SIGN else 0
+        if item.kind == VERB and item.mood in FINITE | {"inf"} and depth == 0:
+            return True
+    return False

@@ -1,0 +1,128 @@
+"""The same statement in other words: what a source says of a missed dose, a first dose, a state, an earliest time.
+
+Each rule is an equivalence or says less than the source; a restated statement keeps every part that limits the first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from core.verify.items import VERB, WORD, Fact, Item, Part
+from core.verify.parts import HEAD, OBJECT, STATE, SUBJECT, has_quantity_part
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from core.language.verification import VerificationFacts
+
+Phrase = tuple[Item, ...]
+
+
+def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
+    """Other statements that a source's statement makes."""
+    found = [
+        *_missed(fact, facts),
+        *_first_dose(fact, facts),
+        *_with_use(fact, facts),
+        *_states(fact),
+        *_not_before(fact),
+    ]
+    for other in found:
+        other.start, other.end = fact.start, fact.end
+    return found
+
+
+def _without(fact: Fact, part: Part) -> list[Part]:
+    return [other for other in fact.parts if other is not part]
+
+
+def _missed(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
+    """As in "If you forget a dose, take it …": "take the forgotten dose …"."""
+    if any(part.mark in {OBJECT, SUBJECT} for part in fact.parts) or not fact.pronoun:
+        return
+    for part in fact.parts:
+        if part.mark != "IF" or len(part.phrases) != 1:
+            continue
+        verb, *things = part.phrases[0]
+        dose = _dose(things[0], facts) if len(things) == 1 else None
+        if verb.kind == VERB and verb.key in facts.missed_keys and dose:
+            missed = Part(OBJECT, [(dose, replace(verb, mood="par"))])
+            yield replace(fact, parts=[*_without(fact, part), missed])
+            yield replace(fact, parts=[*fact.parts, replace(missed, optional=True)])
+
+
+def _dose(item: Item, facts: VerificationFacts) -> Item | None:
+    """A dose, whether it is called "the dose" or "a dose"."""
+    quantity = item.quantity
+    if quantity and quantity.unit == "dose" and quantity.is_exact and quantity.low == 1:
+        return Item(WORD, facts.dose_key, item.start, item.end)
+    return item if item.kind == WORD and item.key in facts.dose else None
+
+
+def _first_dose(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
+    """As in "The initial dose is 5 mg": "start with 5 mg"."""
+    if fact.verb not in facts.be_keys | {"", "be"} or fact.is_negative:
+        return
+    named = [
+        part
+        for part in fact.parts
+        if part.mark in {SUBJECT, OBJECT, HEAD} and _is_first(part, facts)
+    ]
+    if len(named) == 1 and any(
+        part.mark == OBJECT and has_quantity_part(part) for part in fact.parts
+    ):
+        yield replace(fact, verb=facts.start_key, mood="ind", parts=_without(fact, named[0]))
+
+
+def _is_first(part: Part, facts: VerificationFacts) -> bool:
+    keys = [item.key for phrase in part.phrases for item in phrase]
+    return (
+        len(part.phrases) == 1
+        and any(key in facts.first for key in keys)
+        and any(key in facts.dose for key in keys)
+        and all(key in facts.first | facts.dose | facts.usual for key in keys)
+    )
+
+
+def _with_use(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
+    """As in "Its use with alcohol increases …": "alcohol increases …"."""
+    used = [
+        part
+        for part in fact.parts
+        if part.mark == SUBJECT
+        and all(len(one) == 1 and one[0].key in facts.use_keys for one in part.phrases)
+    ]
+    beside = [part for part in fact.parts if part.mark == "WITH" and part.lead]
+    if len(used) == len(beside) == 1 and not fact.is_negative:
+        kept = [part for part in fact.parts if part is not used[0] and part is not beside[0]]
+        yield replace(fact, parts=[replace(beside[0], mark=SUBJECT), *kept])
+
+
+def _states(fact: Fact) -> Iterator[Fact]:
+    """As in "Store it protected from light": "protect it from light"."""
+    if fact.is_negative or fact.may or not fact.verb:
+        return
+    for part in fact.parts:
+        if part.mark != STATE or len(part.phrases) != 1 or part.phrases[0][0].kind != VERB:
+            continue
+        verb, *rest = part.phrases[0]
+        things = [other for other in fact.parts if other.mark == OBJECT and not rest]
+        told = [Part(OBJECT, [tuple(rest)])] if rest else []
+        yield Fact(verb.key, fact.mood, parts=[*things, *told], told=part)
+
+
+def _not_before(fact: Fact) -> Iterator[Fact]:
+    """As in "not before 48 hours": "only after 48 hours", and back."""
+    for mark, other, negative in (("BEFORE", "AFTER", False), ("AFTER", "BEFORE", True)):
+        if (fact.is_negative, bool(fact.only)) != (
+            (True, False) if mark == "BEFORE" else (False, True)
+        ):
+            continue
+        for part in fact.parts:
+            if part.mark == mark and all(len(one) == 1 and one[0].quantity for one in part.phrases):
+                turned = replace(part, mark=other, only=not negative)
+                parts = [turned if one is part else one for one in fact.parts]
+                yield replace(
+                    fact, is_negative=negative, only=[] if negative else [part.start], parts=parts
+                )
