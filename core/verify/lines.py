@@ -77,6 +77,8 @@ class _Lists:
             None  # whether its items have bullets, once the first was seen
         )
         self._stopped = False  # whether they end with a full stop
+        self._was_stopped = False  # the line before
+        self._may_stop = False
         self._gap = False
 
     def opens(self, lead: Place) -> None:
@@ -86,10 +88,13 @@ class _Lists:
         """Whether a line is an item of the list that stands open: the first one is, then those that look alike.
 
         A list with bullets goes on as long as they do, also over an empty line; one without as long as its lines are
-        single pieces that end alike, as the rows of a table do.
+        single pieces that end alike, as the rows of a table do. What follows a semicolon, or a title ("Children:",
+        "First dose", "3 drops at once."), may end with a full stop.
         """
         if self.lead is None:
             return
+        stops = line.rstrip().endswith(".")
+        is_title = self._bulleted is None or self._was_stopped
         if not line.strip():
             self._gap = self._bulleted is None
             if self._bulleted is False:
@@ -97,11 +102,16 @@ class _Lists:
         elif self._bulleted is None:
             if self._gap and not is_item:
                 self.lead = None
-            self._bulleted, self._stopped = is_item, line.rstrip().endswith(".")
-        elif is_item != self._bulleted or (
-            not is_item and (len(pieces) > 1 or line.rstrip().endswith(".") != self._stopped)
+            self._bulleted, self._stopped = is_item, stops
+        elif is_item != self._bulleted or not (
+            is_item or (len(pieces) == 1 and self._ends_alike(stops=stops))
         ):
             self.lead = None
+        self._was_stopped = stops
+        self._may_stop = is_title or line.rstrip().endswith((";", ","))
+
+    def _ends_alike(self, *, stops: bool) -> bool:
+        return stops == self._stopped or (stops and self._may_stop)
 
 
 def _leads(line: str, follower: str) -> bool:
