@@ -32,10 +32,10 @@ class Statement:
 
     start: int
     end: int
-    lead: Place | None = None
-    heading: Place | None = None
-    later: bool = False
-    is_heading: bool = False
+    lead: Place | None
+    heading: Place | None
+    later: bool
+    is_heading: bool
 
 
 def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement]:

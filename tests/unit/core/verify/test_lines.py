@@ -20,6 +20,7 @@ LISTS = [
     ("Bullets are led.", "Não use:\n- com asma\n- com febre", ["", "Não use:", "Não use:"]),
     ("Numbers are bullets.", "Não use:\n1. com asma\n2) com febre", ["", "Não use:", "Não use:"]),
     ("Bullets need no colon.", "Não use se\n- tem asma", ["", "Não use se"]),
+    ("Bullets come right after.", "Não use se\n- tem asma\nDurma.", ["", "Não use se", ""]),
     ("Bullets after a stop are none's.", "Tome leite.\n- tem asma", ["", ""]),
     ("Lines need a colon.", "Não use se\nTem asma", ["", ""]),
     ("No bullet ends bullets.", "Evite:\n- sal\nTome água.", ["", "Evite:", ""]),
@@ -55,3 +56,43 @@ def test_a_statement_has_no_space_around_it() -> None:
     text = "  Evite: \n  - sal \n"
 
     assert [one for one, _ in led(text)] == ["Evite:", "- sal"]
+
+
+HEADINGS = [
+    ("All below a heading is under it.", "DOSE\nUse 2 gotas. Agite.\nDurma.", ["", *["DOSE"] * 3]),
+    ("The next one takes its place.", "DOSE\nAgite.\nUSO\nDurma.", ["", "DOSE", "DOSE", "USO"]),
+    ("A sentence is no heading.", "Agite.\nDurma.", ["", ""]),
+    ("What goes on is no heading.", "Agite;\nDurma.", ["", ""]),
+    ("The last line heads nothing.", "Agite.\nDOSE", ["", ""]),
+    ("A line that leads a list heads nothing.", "Evite:\nsal;", ["", ""]),
+    ("An item heads nothing.", "Evite:\nsal\nmel", ["", "", ""]),
+    ("A line that is as long as a sentence is one.", f"{'DOSE ' * 20}\nAgite.", ["", ""]),
+    ("Only the end of a line heads.", "Agite. DOSE\nDurma.", ["", "", "DOSE"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "headings"), [case[1:] for case in HEADINGS], ids=[case[0] for case in HEADINGS]
+)
+def test_a_line_without_a_full_stop_stands_over_those_after_it(
+    text: str, headings: list[str]
+) -> None:
+    found = statements(text)
+
+    assert [text[slice(*one.heading)] if one.heading else "" for one in found] == headings
+    assert {text[one.start : one.end] for one in found if one.is_heading} == {*headings} - {""}
+
+
+def test_the_first_sentence_of_an_item_is_told_from_the_later_ones() -> None:
+    assert [one.later for one in statements("Evite:\n- Sal. Mel. Sol.")] == [
+        False,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_a_line_that_is_broken_within_its_sentence_goes_on() -> None:
+    text = "Tome leite\n  quente. Agite."
+
+    assert [one for one, _ in led(text)] == ["Tome leite\n  quente.", "Agite."]

@@ -25,6 +25,18 @@ def test_what_cannot_be_read_says_why(text: str, why: Unreadable) -> None:
     assert unreadable(text) == why
 
 
+def test_what_stands_after_a_known_symbol_is_looked_at_too() -> None:
+    assert not unreadable("\uf0b7 Tome 5 \uf06dg")
+    assert unreadable("\uf0b7 Tome 5\x00mg")
+
+
+def test_a_word_of_one_foreign_script_is_only_unknown() -> None:
+    assert not unreadable(
+        "Tome \u0442\u043e\u043c\u0435 5 mg"
+    )  # Cyrillic, and no letter that looks Latin beside it
+    assert not unreadable("a" * 2000)
+
+
 def test_the_letters_and_signs_of_leaflets_can_be_read() -> None:
     assert not unreadable(
         "Não use mais de 2,5 µg/mL (½ colher) — à noite, s’il vous plaît : 10 °C ≤ 3º."
