@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from heapq import nlargest
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.verify.dropping import is_dosing
@@ -165,9 +166,14 @@ def _support(
 def _nearest(claim: Fact, among: Sequence[Stated], facts: VerificationFacts) -> Against:
     """Of the statements that have most in common with the claim, the one with the fewest objections."""
     keys = keys_of(claim)
-    alike = nlargest(MOST_ALIKE, among, key=lambda stated: len(stated.keys & keys))
-    against = [Against(one, list(objections(claim, one.fact, facts))) for one in alike]
-    return min(against, key=lambda one: len(one.objections))
+    first, *others = nlargest(MOST_ALIKE, among, key=lambda stated: len(stated.keys & keys))
+    nearest = Against(first, list(objections(claim, first.fact, facts)))
+    for stated in others:
+        # One that is no nearer is not read to its end.
+        found = list(islice(objections(claim, stated.fact, facts), len(nearest.objections)))
+        if len(found) < len(nearest.objections):
+            nearest = Against(stated, found)
+    return nearest
 
 
 def _repeats(claim: Fact, source: Fact) -> bool:
