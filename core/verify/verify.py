@@ -79,11 +79,15 @@ def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verd
 
 def _quoted_on(claim: Claim, quote: str, prepared: Prepared) -> Claim | None:
     """A sentence that means nothing without what stands above it, if all of that is quoted word for word before it."""
-    pattern = re.compile(r"\s+".join(map(re.escape, quote.split())))
+    pattern = re.compile(r"\s+".join(map(re.escape, quote.split())) + "[.!?…]?")
     for stated in {stated.pid: stated for stated in prepared.stated}.values():
-        if place := pattern.search(stated.read.text):
-            source = Source(stated.pid, place.end() - len(claim.text), place.end())
-            return replace(claim, supported=True, reasons=(), source=source)
+        spans = [(start, end) for _, start, end in stated.read.wordings]
+        for place in pattern.finditer(stated.read.text):
+            # Whole sentences only: what is cut off at the end ("… if you have a fever") may be what matters.
+            last = next((start for start, end in spans if end == place.end()), None)
+            if last is not None and any(start == place.start() for start, _ in spans):
+                source = Source(stated.pid, last, place.end())
+                return replace(claim, supported=True, reasons=(), source=source)
     return None
 
 
