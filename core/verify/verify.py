@@ -14,7 +14,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from core.verify.dropping import is_dosing
 from core.verify.facts import facts_of
 from core.verify.items import MEDICINE
-from core.verify.leads import QUESTION, heading_items, is_question, items_under
+from core.verify.leads import (
+    QUESTION,
+    heading_items,
+    is_finite,
+    is_question,
+    items_under,
+    names_people,
+    turns,
+)
 from core.verify.lines import statements
 from core.verify.matching import Objection, may_support, objections
 from core.verify.parts import HEAD, marks_before
@@ -72,23 +80,38 @@ def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verd
             continue
         claim, before = _claim(answer, statement, prepared, pack, before)
         if claims and all(one.supported for one in claims) and not claim.supported:
-            claim = _quoted_on(claim, answer[found[0].start : statement.end], prepared) or claim
+            quote = answer[found[0].start : statement.end]
+            claim = _quoted_on(claim, quote, prepared, pack) or claim
         claims.append(claim)
     return Verdict(bool(claims) and all(claim.supported for claim in claims), tuple(claims))
 
 
-def _quoted_on(claim: Claim, quote: str, prepared: Prepared) -> Claim | None:
+def _quoted_on(claim: Claim, quote: str, prepared: Prepared, pack: LanguagePack) -> Claim | None:
     """A sentence that means nothing without what stands above it, if all of that is quoted word for word before it."""
     pattern = re.compile(r"\s+".join(map(re.escape, quote.split())) + "[.!?…]?")
     for stated in {stated.pid: stated for stated in prepared.stated}.values():
-        spans = [(start, end) for _, start, end in stated.read.wordings]
-        for place in pattern.finditer(stated.read.text):
-            # Whole sentences only: what is cut off at the end ("… if you have a fever") may be what matters.
-            last = next((start for start, end in spans if end == place.end()), None)
-            if last is not None and any(start == place.start() for start, _ in spans):
-                source = Source(stated.pid, last, place.end())
+        text = stated.read.text
+        for place in pattern.finditer(text):
+            told = statements(text, pack.abbreviations)
+            # What is cut off at an end ("… if you have a fever") may be what matters.
+            last = next((one for one in told if one.end == place.end()), None)
+            is_whole = last is not None and any(one.start == place.start() for one in told)
+            if last and is_whole and _needs_no_more(text, last, place.start(), prepared.name, pack):
+                source = Source(stated.pid, last.start, last.end)
                 return replace(claim, supported=True, reasons=(), source=source)
     return None
+
+
+def _needs_no_more(
+    text: str, last: Statement, start: int, name: tuple[str, ...], pack: LanguagePack
+) -> bool:
+    """Whether a quote begins before the lines above its last statement, or these neither turn it nor name people."""
+    items, lead = items_under(text, last, name, pack)
+    tells = any(item.quantity or is_finite(item) or item.mood == "inf" for item in items)
+    if last.lead and last.lead[0] < start and tells and turns(lead, pack):
+        return False
+    above = heading_items(text, last.heading, name, pack)
+    return not above or above[0].start >= start or not names_people(above, pack)
 
 
 def _claim(

@@ -183,3 +183,97 @@ def test_the_source_is_shown_with_its_negation_and_its_condition(
 
     assert found
     assert source[found.start : found.end] == carried
+
+
+def test_a_list_is_told_by_its_items_whatever_their_order() -> None:
+    source = "Evite:\n- sal\n- mel"
+    found = verdict("pt", "Evite:\n- mel\n- sal", source)
+
+    assert [claim.supported for claim in found.sentences] == [True, True]
+    assert verdict("pt", source, source).supported
+
+
+def test_a_question_is_only_a_question_of_the_source() -> None:
+    source = "Posso beber leite? Pode beber suco."
+
+    assert verdict("pt", "Posso beber leite?", source).supported
+    assert not verdict("pt", "Posso beber leite.", source).supported
+    assert not verdict("pt", "Pode beber suco?", source).supported
+
+
+def test_what_only_names_things_states_nothing() -> None:
+    found = verdict("pt", "Sal e mel.", "Evite sal e mel.")
+
+    assert [claim.reasons for claim in found.sentences] == [
+        ("empty: a frase não afirma nada que se possa conferir",)
+    ]
+    assert verdict("pt", "Com água, 2 gotas por dia.", "2 gotas por dia com água.").supported
+
+
+STEPS = "Agite o frasco. Abra a tampa. Tome 2 gotas."
+
+
+@pytest.mark.parametrize(
+    ("answer", "is_in_order"),
+    [
+        ("Agite o frasco, depois abra a tampa e depois tome duas gotas.", True),
+        ("Agite o frasco e depois tome duas gotas.", True),
+        ("Agite o frasco e abra a tampa.", True),
+        ("Agite o frasco, depois tome duas gotas e depois abra a tampa.", False),
+        ("Abra a tampa, depois tome duas gotas e depois agite o frasco.", False),
+        ("Abra a tampa e depois agite o frasco.", False),
+    ],
+)
+def test_steps_that_follow_each_other_keep_their_order(answer: str, *, is_in_order: bool) -> None:
+    assert verdict("pt", answer, STEPS).supported is is_in_order
+
+
+@pytest.mark.parametrize(
+    ("source", "answer", "is_supported"),
+    [
+        ("Tome 2 gotas.", "Tome duas gotas e tome duas gotas.", False),
+        (
+            "Guarde o frasco na geladeira.",
+            "Guarde o frasco na geladeira e conserve-o na geladeira.",
+            True,
+        ),
+        ("Não tome leite.", "Não tome leite e não tome leite.", True),
+        ("Não tome 2 gotas.", "Não tome duas gotas e não tome duas gotas.", True),
+    ],
+)
+def test_a_dose_that_is_told_once_is_not_told_twice(
+    source: str, answer: str, *, is_supported: bool
+) -> None:
+    assert verdict("pt", answer, source).supported is is_supported
+
+
+ROWS = "De manhã\n2 mL por dia, se tiver febre."
+
+
+@pytest.mark.parametrize(
+    ("above", "answer", "is_supported"),
+    [
+        ("Siga isto:", ROWS, True),
+        ("Siga isto:", ROWS.replace("\n", "  \n  "), True),
+        ("Siga isto:", "De manhã\n2 mL por dia", False),
+        ("Siga isto:", "De manhã\n2 mL por dia, se tiver fe", False),
+        ("Siga isto:", "manhã\n2 mL por dia, se tiver febre.", False),
+        ("Siga isto:", "De noite\n2 mL por dia, se tiver febre.", False),
+        ("Não faça isto:", ROWS, False),
+        ("Crianças:", ROWS, False),
+        ("Se tiver asma:", ROWS, False),
+        ("Se tiver asma:", f"Se tiver asma:\n{ROWS}", True),
+        ("CRIANÇAS", f"CRIANÇAS\n{ROWS}", True),
+    ],
+)
+def test_a_row_is_supported_if_it_is_quoted_with_all_that_it_needs(
+    above: str, answer: str, *, is_supported: bool
+) -> None:
+    source = f"{above}\n{ROWS}"
+    found = verdict("pt", answer, source)
+
+    assert found.supported is is_supported
+    if is_supported:
+        [last] = found.sentences[-1:]
+        assert last.source
+        assert source[last.source.start : last.source.end].endswith(", se tiver febre.")
