@@ -29,21 +29,26 @@ if TYPE_CHECKING:
 CIRCUMSTANCE = frozenset({HEAD, "IN", "IF", "WITH", "FOR", "DURING", "BY", SUBJECT, OBJECT})
 CASES = frozenset({HEAD, "IF"})  # tell for whom; a case may lie within their range
 # Pairs of them that say the same of anything; the others only of groups of people.
-ALIKE = [
-    {PAREN, ADDED},
-    {ADDED, SUBJECT},
-    {ADDED, OBJECT},
-    {ADDED, HEAD},
-    {"BY", "REASON"},
-    {"IN", "TO"},
-    {HEAD, "IN"},
-    {HEAD, "IF"},
-    {HEAD, "FOR"},
-    {HEAD, "DURING"},
-    {"IN", "IF"},
-    {"IN", "DURING"},
-    {"IF", "DURING"},
-]
+ALIKE = frozenset(
+    map(
+        frozenset,
+        [
+            {PAREN, ADDED},
+            {ADDED, SUBJECT},
+            {ADDED, OBJECT},
+            {ADDED, HEAD},
+            {"BY", "REASON"},
+            {"IN", "TO"},
+            {HEAD, "IN"},
+            {HEAD, "IF"},
+            {HEAD, "FOR"},
+            {HEAD, "DURING"},
+            {"IN", "IF"},
+            {"IN", "DURING"},
+            {"IF", "DURING"},
+        ],
+    )
+)
 WHOLE = frozenset(
     {"EXC", "ONLYIF", "WITHOUT", "UNTIL", "WHILE"}
 )  # lists of which nothing may be left out
@@ -84,18 +89,13 @@ def covers(
         or theirs.is_population
     )
     for phrase in compared(claim, facts).phrases:
-        place = next(
-            (
-                place
-                for place, other in enumerate(left)
-                if _entailed(phrase, other, facts, is_case=is_case, loose=loose)
-            ),
-            None,
-        )
-        if place is not None:
-            del left[place]
-        elif not any(_entailed(phrase, other, facts, loose=loose) for other in theirs.shared):
-            return False
+        for place, other in enumerate(left):
+            if _entailed(phrase, other, facts, is_case=is_case, loose=loose):
+                del left[place]
+                break
+        else:
+            if not any(_entailed(phrase, other, facts, loose=loose) for other in theirs.shared):
+                return False
     return True
 
 
@@ -114,7 +114,7 @@ def _lists_agree(claim: Part, source: Part, *, whole: bool) -> bool:
 def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
     """Whether the marks of two parts say the same of what stands after them."""
     one, other = claim.mark, source.mark
-    pair = {one, other}
+    pair = frozenset((one, other))
     if len(pair) == 1 or pair in ALIKE:
         return True
     if PAREN in pair:
@@ -199,10 +199,11 @@ def _entailed(
     mine, theirs = claim.items, source.items if claim.names_age else source.ageless
     if len(mine) != len(theirs):
         return False
-    return all(
-        _item_entailed(one, other, facts, loose=loose) or (is_case and _is_case(one, other))
-        for one, other in zip(mine, theirs, strict=True)
-    )
+    for one, other in zip(mine, theirs, strict=True):
+        if _item_entailed(one, other, facts, loose=loose) or (is_case and _is_case(one, other)):
+            continue
+        return False
+    return True
 
 
 def _is_case(claim: Item, source: Item) -> bool:
@@ -221,8 +222,8 @@ def _tells_who(quantity: Quantity) -> bool:
 
 
 def _item_entailed(claim: Item, source: Item, facts: VerificationFacts, *, loose: bool) -> bool:
-    if claim.quantity and source.quantity:
-        return entails(source.quantity, claim.quantity)
-    if claim.quantity or source.quantity:
+    if claim.quantity is None and source.quantity is None:
+        return claim.key == source.key or (loose and claim.key in facts.implied.get(source.key, ()))
+    if claim.quantity is None or source.quantity is None:
         return False
-    return claim.key == source.key or (loose and claim.key in facts.implied.get(source.key, ()))
+    return entails(source.quantity, claim.quantity)

@@ -106,3 +106,5 @@ class Fact:
     told: Part | None = None  # the part of another statement that this one is made of
     start: int = 10**9
     end: int = -1
+    # Filled by `kept`; a statement made of this one is looked at anew.
+    kept: dict[object, object] = field(default_factory=dict, init=False, compare=False, repr=False)

@@ -12,6 +12,7 @@ from core.verify.dropping import (
     is_regimen,
     tells_to_do,
 )
+from core.verify.kept import kept
 from core.verify.pairing import has_two_groups, keeps_pairs
 from core.verify.parts import OBJECT, PAREN, SUBJECT, is_population_part
 
@@ -60,36 +61,17 @@ def objections(
 
     `told` are the ids of parts that the same sentence tells in statements of their own.
     """
-    yield from _in_sense(claim, source, facts)
-    idle = claim.verb in facts.idle_keys and source.verb in facts.idle_keys
-    left = list(_dosed(source, facts))
-    either = idle or _either(claim, source, facts)
-    parallel = is_parallel(source.parts)
-    exact = has_two_groups(source, facts)
+    yield from _in_form(claim, source, facts)
+    yield from _in_role(claim, source, facts)
     if not keeps_pairs(claim, source, facts):
         yield Objection("pairs")
+    idle = claim.verb in facts.idle_keys and source.verb in facts.idle_keys
+    pairing = _Pairing(claim, source, either=idle or _either(claim, source, facts))
+    left = list(_dosed(source, facts))
     for part in _dosed(claim, facts):
         if is_redundant(part, claim, facts):
             continue
-        match = next(
-            (
-                other
-                for other in left
-                if covers(
-                    part,
-                    other,
-                    facts,
-                    idle=either,
-                    whole=is_whole(other, source, facts),
-                    tied=bool(claim.only and source.only),
-                    loose=other.mark in THINGS and _tells_what_happens(source, facts),
-                )
-                and (not parallel or says_the_same(part, other, facts))
-                and (not exact or part.mark == other.mark)
-                and _agents_agree(part, other, claim, facts)
-            ),
-            None,
-        )
+        match = next((other for other in left if pairing.fits(part, other, facts)), None)
         if match is not None:
             left.remove(match)
         elif not (part.shared and part.mark in HARMLESS and not claim.is_negative):
@@ -99,25 +81,68 @@ def objections(
             yield Objection("left out", part)
 
 
-def _in_sense(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Objection]:
-    """What differs in the verb, or in how it is meant."""
+class _Pairing(NamedTuple):
+    """The two statements whose parts are compared; `either`: the one thing beside the verb may be subject or object."""
+
+    claim: Fact
+    source: Fact
+    either: bool
+
+    def fits(self, mine: Part, theirs: Part, facts: VerificationFacts) -> bool:
+        """Whether a part of the source covers one of the claim's, for the same people and in the same order."""
+        source = self.source
+        return (
+            covers(
+                mine,
+                theirs,
+                facts,
+                idle=self.either,
+                # Only a shorter list can leave something out.
+                whole=len(mine.phrases) < len(theirs.phrases) and is_whole(theirs, source, facts),
+                tied=bool(self.claim.only and source.only),
+                loose=theirs.mark in THINGS and _tells_what_happens(source, facts),
+            )
+            and (not _is_parallel(source, facts) or says_the_same(mine, theirs, facts))
+            and (not has_two_groups(source, facts) or mine.mark == theirs.mark)
+            and _agents_agree(mine, theirs, self.claim, facts)
+        )
+
+
+def _in_form(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Objection]:
+    """What differs in the verb and its form."""
+    if not _verbs_agree(claim, source, facts):
+        yield Objection("verb")
+    if claim.is_negative != source.is_negative:
+        yield Objection("polarity")
+    if claim.may != source.may and not _shows_possible(claim, source, facts):
+        yield Objection("modality")
+    if len(claim.only) != len(source.only):
+        yield Objection("only")
+    if claim.is_unclear or source.is_unclear:
+        yield Objection("unclear")
+    if claim.tense != source.tense:
+        yield Objection("tense")
+
+
+def _in_role(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Objection]:
+    """What differs in how it is meant."""
+    if claim.is_result and not _has_reason(source):
+        yield Objection("cause")
+    if _turned(claim, source, facts):
+        yield Objection("role")
+    if _orders(claim) and not _may_order(source, facts):
+        yield Objection("command")
     is_choice = (claim.joint == "OR") != (source.joint == "OR") and tells_to_do(source, facts)
-    differs: dict[Kind, bool] = {
-        "verb": not _verbs_agree(claim, source, facts),
-        "polarity": claim.is_negative != source.is_negative,
-        "modality": claim.may != source.may and not _shows_possible(claim, source, facts),
-        "only": len(claim.only) != len(source.only),
-        "unclear": claim.is_unclear or source.is_unclear,
-        "tense": claim.tense != source.tense,
-        "cause": claim.is_result and not _has_reason(source),
-        "role": _turned(claim, source, facts),
-        "command": _orders(claim) and not _may_order(source, facts),
-        "joint": {claim.joint, source.joint} == {"AND", "OR"}
-        or (is_choice and not _is_limit(claim)),
-    }
-    yield from (Objection(kind) for kind, is_so in differs.items() if is_so)
+    if {claim.joint, source.joint} == {"AND", "OR"} or (is_choice and not _is_limit(claim)):
+        yield Objection("joint")
 
 
+@kept
+def _is_parallel(source: Fact, _facts: VerificationFacts) -> bool:
+    return is_parallel(source.parts)
+
+
+@kept
 def _tells_what_happens(source: Fact, facts: VerificationFacts) -> bool:
     """Whether a statement tells of an effect, of which a wider word may be used: "anaphylaxis" is "an allergy"."""
     happens = source.may or source.verb in facts.empty_keys | facts.affect_keys | facts.idle_keys
@@ -152,7 +177,7 @@ def _turned(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     """Whether the medicine does in one what is done to it in the other, or another thing does it."""
     if claim.medicine and source.medicine:
         return claim.medicine != source.medicine
-    if source.verb in facts.use_keys | facts.idle_keys | facts.empty_keys:
+    if any(source.verb in keys for keys in (facts.use_keys, facts.idle_keys, facts.empty_keys)):
         return False
     acts = any(part.mark == SUBJECT for fact in (claim, source) for part in fact.parts)
     return acts and (OBJECT in claim.medicine) != (OBJECT in source.medicine)
@@ -248,6 +273,7 @@ def _either(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     )
 
 
+@kept
 def _dosed(fact: Fact, facts: VerificationFacts) -> list[Part]:
     """The parts, without the bare word "dose" of "the dose is 5 mg", "the total dose is 5 mg a day"."""
     amounts = _amounts(fact)

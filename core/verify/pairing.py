@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.verify.covering import says_the_same
 from core.verify.items import Part
+from core.verify.kept import kept
 from core.verify.parts import HEAD, PAREN, is_population_part
 
 if TYPE_CHECKING:
@@ -23,9 +24,10 @@ def keeps_pairs(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     Where two kinds change places ("the red one in the morning, the blue one in the evening") all must be told in the
     order of the source; where one kind stands apart ("in the eyes with the tip in the nose") its things must.
     """
-    mine, theirs = _singles(claim), _singles(source)
-    runs = [mark for mark, _ in groupby(part.mark for part in theirs)]
-    apart = {mark for mark in runs if runs.count(mark) > 1}
+    theirs, apart = _standing(source, facts)
+    if not apart:
+        return True
+    mine, _ = _standing(claim, facts)
     if len(apart) > 1:
         return len(mine) == len(theirs) and all(
             _alike(one, other, facts) for one, other in zip(mine, theirs, strict=True)
@@ -49,17 +51,21 @@ def _alike(claim: Part, source: Part, facts: VerificationFacts) -> bool:
     return (len(marks) == 1 or marks <= PEOPLE) and says_the_same(claim, source, facts)
 
 
+@kept
 def has_two_groups(fact: Fact, facts: VerificationFacts) -> bool:
     """Whether two groups of people take part: "given by adults to children"."""
     return sum(part.mark in PEOPLE and is_population_part(part, facts) for part in fact.parts) > 1
 
 
-def _singles(fact: Fact) -> list[Part]:
-    """Each thing of each part as a part of its own, in the order in which they stand."""
+@kept
+def _standing(fact: Fact, _facts: VerificationFacts) -> tuple[list[Part], frozenset[str]]:
+    """Each thing of each part as a part of its own, in the order in which they stand; the kinds that stand apart."""
     singles = [
         Part(part.mark, [phrase])
         for part in fact.parts
         if not part.implied and not part.shared and not part.optional
         for phrase in part.phrases
     ]
-    return sorted(singles, key=lambda part: part.start)
+    singles.sort(key=lambda part: part.start)
+    runs = [mark for mark, _ in groupby(part.mark for part in singles)]
+    return singles, frozenset(mark for mark in runs if runs.count(mark) > 1)
