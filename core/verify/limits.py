@@ -195,19 +195,31 @@ class Limits(Numbers):
         }
         changed = list(found)
         for number, quantity in enumerate(found):
-            if denied(changed[number]) is None or quantity.kind not in {"amount", "frequency"}:
+            if quantity.kind not in {"amount", "frequency"} or self._turned(quantity) is None:
                 continue
             places = self._negation(quantity.first, covered)
             others = self._denied_too(quantity.last, covered, found) if places else None
             if others is None:
                 continue
             for other in (number, *others):
-                if (turned := denied(changed[other])) is not None:
+                if (turned := self._turned(changed[other])) is not None:
                     is_first = other == number
                     also = {*turned.also, *(places if is_first else ())}
                     is_said = is_first and places[-1] == quantity.first - 1
                     changed[other] = replace(turned, also=tuple(sorted(also)), is_said=is_said)
         return changed
+
+    def _turned(self, quantity: Quantity) -> Quantity | None:
+        """What "not" makes of a bound; None of an age, a weight or a measured value: they tell who takes none."""
+        before = quantity.first - 1
+        if quantity.unit == "calendar":
+            is_whose = self.entry("lasting", before) is None
+        elif quantity.unit == "mass":
+            is_whose = self.entry("every_in", before) is not None
+        else:
+            is_clearance = "minute" in quantity.per and quantity.high_open
+            is_whose = quantity.unit == "mmHg" or is_clearance
+        return None if is_whose else denied(quantity)
 
     def _negation(self, first: int, covered: dict[int, int]) -> tuple[int, ...]:
         """The places of the words for "not" whose verb stands right before a quantity."""
@@ -269,7 +281,7 @@ class Limits(Numbers):
             here = at + entry.length
             here = self.skip("denied_too", here) or here
             other = covered.get(here)
-            if other is None or found[other].first != here or denied(found[other]) is None:
+            if other is None or found[other].first != here or self._turned(found[other]) is None:
                 return None
             others.append(other)
             at = found[other].last
