@@ -26,6 +26,15 @@ SUPPORTED = [
     ("A reason may be left out.", "Não dirija, porque causa sono.", "Não dirija."),
     ("A case is a condition.", "Se houver febre, pare.", "Em caso de febre, pare."),
     ("Ages are people.", "Pessoas a partir de 60 anos devem avisar.", "A partir de 60 anos, avise."),
+    ("An age tells enough.", "Use em crianças menores de 2 anos.", "Use em menores de 2 anos."),
+    ("A value before its name.", "Evite com clearance de 30 mL/min.", "Evite com 30 mL/min de clearance."),
+    ("An amount before its thing.", "Use com 5 mg de creme.", "Use com creme de 5 mg."),
+    ("A share before its thing.", "Use creme 5%.", "Use 5% creme."),
+    ("A verb before its subject.", "Pare se a dor aumentar.", "Pare se aumentar a dor."),
+    ("A verb behind its subject.", "Pare se aumentar a dor.", "Pare se a dor aumentar."),
+    ("Who does it behind the verb.", "Pare se o paciente vomitar.", "Pare se vomitar o paciente."),
+    ("An aim before.", "Para evitar dor, tome água.", "Tome água para evitar dor."),
+    ("Between the doses.", "Tome a cada 8 horas.", "Tome a cada 8 horas entre as doses."),
     ("How long.", "Deixe agir por 5 minutos.", "Deixe agir durante cinco minutos."),
 ]  # fmt: skip
 
@@ -51,6 +60,12 @@ REJECTED = [
     ("Who does it in a condition.", "Pare se a criança morder o cão.", "Pare se o cão morder a criança."),
     ("Either is not both.", "Tome leite ou café.", "Tome leite e café."),
     ("A smaller group.", "Não use em crianças menores de 2 anos.", "Não use em crianças."),
+    ("Other people of that age.", "Use em asmáticos menores de 2 anos.", "Use em menores de 2 anos."),
+    ("Younger or not.", "Use em menores de 2 anos.", "Use em crianças menores de 2 anos."),
+    ("Between the meals.", "Tome a cada 8 horas.", "Tome a cada 8 horas entre as refeições."),
+    ("Two amounts keep their order.", "Use frasco de 5 mL com 2 g.", "Use frasco de 2 g com 5 mL."),
+    ("Who bites whom.", "Pare se o cão morder a mãe.", "Pare se a mãe morder o cão."),
+    ("An order within.", "Pare se não puder engolir.", "Pare se puder não engolir."),
     ("A time is no age.", "Tome 2 gotas por mais de 2 meses.", "A partir de 2 meses, tome 2 gotas."),
 ]  # fmt: skip
 

@@ -168,6 +168,27 @@ def test_any_source_is_read(lang: str, text: str) -> None:
             "Se a febre voltar, não tome 5 mL.",
             "Não tome 5 mL se a febre voltar",
         ),
+        ("pt", "Agite e não congele o xarope.", "Não congele o xarope.", "não congele o xarope"),
+        (
+            "pt",
+            "Agite. Não se deve congelar o xarope.",
+            "Não congele o xarope.",
+            "Não se deve congelar o xarope",
+        ),
+        ("pt", "O xarope não se congela.", "Não se congela o xarope.", "O xarope não se congela"),
+        ("pt", "Ele não deve ser congelado.", "Ele não deve congelar.", "não deve ser congelado"),
+        (
+            "fr",
+            "Agitez. Vous ne devez pas congeler le sirop.",
+            "Le sirop ne doit pas être congelé.",
+            "ne devez pas congeler le sirop",
+        ),
+        (
+            "fr",
+            "Agitez et ne congelez pas le sirop.",
+            "Ne congelez pas le sirop.",
+            "ne congelez pas le sirop",
+        ),
         (
             "fr",
             "N'utilisez pas ce sirop en cas de fièvre.",
