@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from core.verify.dropping import tells_to_do
@@ -49,6 +50,7 @@ ALIKE = frozenset(
         ],
     )
 )
+ALWAYS, NEVER, BRACKET, SURFACE = "always", "never", "bracket", "surface"
 WHOLE = frozenset(
     {"EXC", "ONLYIF", "WITHOUT", "UNTIL", "WHILE"}
 )  # lists of which nothing may be left out
@@ -113,26 +115,36 @@ def _lists_agree(claim: Part, source: Part, *, whole: bool) -> bool:
 
 def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
     """Whether the marks of two parts say the same of what stands after them."""
-    one, other = claim.mark, source.mark
+    agreement = _agreement(claim.mark, source.mark)
+    if agreement in {ALWAYS, NEVER}:
+        return agreement == ALWAYS
+    if agreement == BRACKET:
+        bracket, other = (claim, source) if claim.mark == PAREN else (source, claim)
+        return _bracket_agrees(bracket, other.mark, facts)
+    if agreement == SURFACE:
+        return claim.phrases[0][0].key in facts.surfaces
+    mine, theirs = compared(claim, facts), compared(source, facts)
+    is_of_people = mine.is_population or theirs.is_population
+    # "with a clearance of 20 mL/min", "reduce by half"
+    is_measured = mine.is_measured or theirs.is_measured
+    return (is_of_people and "people" in agreement) or (is_measured and "measure" in agreement)
+
+
+@cache
+def _agreement(one: str, other: str) -> str:
+    """When two marks say the same: always, never, or if they tell of people, of a measure, of a surface."""
     pair = frozenset((one, other))
     if len(pair) == 1 or pair in ALIKE:
-        return True
+        return ALWAYS
     if PAREN in pair:
-        return _bracket_agrees(*((claim, other) if one == PAREN else (source, one)), facts)
+        return BRACKET
     if pair == {SUBJECT, OBJECT}:
-        return False
+        return NEVER
     if pair == {"IN", "ON"}:
-        return claim.phrases[0][0].key in facts.surfaces
-    are_people = compared(claim, facts).is_population or compared(source, facts).is_population
-    if are_people and pair <= CIRCUMSTANCE:
-        return True
-    # "with a clearance of 20 mL/min", "reduce by half"
-    is_measured = _is_measured(claim) or _is_measured(source)
-    return is_measured and (pair == {"IN", "BY"} or pair <= MEASURED)
-
-
-def _is_measured(part: Part) -> bool:
-    return any(item.quantity for phrase in part.phrases for item in phrase)
+        return SURFACE
+    of_people = "people" if pair <= CIRCUMSTANCE else ""
+    of_measures = "measure" if pair == {"IN", "BY"} or pair <= MEASURED else ""
+    return f"{of_people} {of_measures}".strip() or NEVER
 
 
 def _bracket_agrees(bracket: Part, mark: str, facts: VerificationFacts) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from core.verify.quantities import Quantity
@@ -107,4 +107,4 @@ class Fact:
     start: int = 10**9
     end: int = -1
     # Filled by `kept`; a statement made of this one is looked at anew.
-    kept: dict[object, object] = field(default_factory=dict, init=False, compare=False, repr=False)
+    kept: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import wraps
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +23,7 @@ def kept(
     def found(fact: Fact, facts: VerificationFacts) -> T:
         if find not in fact.kept:
             fact.kept[find] = find(fact, facts)
-        return cast("T", fact.kept[find])
+        result: T = fact.kept[find]
+        return result
 
     return found

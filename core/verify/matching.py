@@ -66,7 +66,14 @@ def objections(
     if not keeps_pairs(claim, source, facts):
         yield Objection("pairs")
     idle = claim.verb in facts.idle_keys and source.verb in facts.idle_keys
-    pairing = _Pairing(claim, source, either=idle or _either(claim, source, facts))
+    pairing = _Pairing(
+        claim,
+        source,
+        either=idle or _either(claim, source, facts),
+        happens=_tells_what_happens(source, facts),
+        parallel=_is_parallel(source, facts),
+        exact=has_two_groups(source, facts),
+    )
     left = list(_dosed(source, facts))
     for part in _dosed(claim, facts):
         if is_redundant(part, claim, facts):
@@ -82,11 +89,18 @@ def objections(
 
 
 class _Pairing(NamedTuple):
-    """The two statements whose parts are compared; `either`: the one thing beside the verb may be subject or object."""
+    """The two statements whose parts are compared.
+
+    `either`: the one thing beside the verb may be subject or object; `happens`: the source tells what happens;
+    `parallel`: it has lists that go together; `exact`: two groups of people take part in it.
+    """
 
     claim: Fact
     source: Fact
     either: bool
+    happens: bool
+    parallel: bool
+    exact: bool
 
     def fits(self, mine: Part, theirs: Part, facts: VerificationFacts) -> bool:
         """Whether a part of the source covers one of the claim's, for the same people and in the same order."""
@@ -100,10 +114,10 @@ class _Pairing(NamedTuple):
                 # Only a shorter list can leave something out.
                 whole=len(mine.phrases) < len(theirs.phrases) and is_whole(theirs, source, facts),
                 tied=bool(self.claim.only and source.only),
-                loose=theirs.mark in THINGS and _tells_what_happens(source, facts),
+                loose=self.happens and theirs.mark in THINGS,
             )
-            and (not _is_parallel(source, facts) or says_the_same(mine, theirs, facts))
-            and (not has_two_groups(source, facts) or mine.mark == theirs.mark)
+            and (not self.parallel or says_the_same(mine, theirs, facts))
+            and (not self.exact or mine.mark == theirs.mark)
             and _agents_agree(mine, theirs, self.claim, facts)
         )
 

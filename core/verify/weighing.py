@@ -34,6 +34,7 @@ class Compared(NamedTuple):
     is_population: bool
     is_light: bool
     is_dose: bool  # the bare word "dose"
+    is_measured: bool
 
 
 def compared(part: Part, facts: VerificationFacts) -> Compared:
@@ -45,29 +46,32 @@ def compared(part: Part, facts: VerificationFacts) -> Compared:
             any(_is_population(phrase, facts) for phrase in part.phrases),
             all(_is_light(phrase, facts) for phrase in part.phrases),
             all(len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases),
+            any(item.quantity for phrase in part.phrases for item in phrase),
         )
     return part.compared
 
 
 def _weighed(phrase: Phrase, facts: VerificationFacts) -> Weighed:
-    items = _told(phrase, facts)
-    if sum(1 for item in items if item.quantity) == 1:
+    quantities = [item.quantity for item in phrase if item.quantity]
+    items = _told(phrase, facts, measured=bool(quantities))
+    if len(quantities) == 1:
         items.sort(key=lambda item: item.quantity is None)
-    elif sum(item.kind == VERB for item in items) == 1 and not any(
-        item.quantity or item.kind == MARK for item in items
-    ):
-        # "A raised risk of bleeding", "the risk of bleeding is raised".
-        items.sort(key=lambda item: item.kind != VERB)
-    ageless = [item for item in items if not (item.kind == WORD and item.key in facts.ages)]
-    if not (len(ageless) == 1 and ageless[0].quantity and ageless[0].quantity.is_time):
-        ageless = items  # who is told apart by nothing but an age need not be named beside it
-    names_age = any(item.key in facts.ages for item in items)
+    elif len(items) > 1 and not quantities:
+        kinds = [item.kind for item in items]
+        if kinds.count(VERB) == 1 and MARK not in kinds:
+            # "A raised risk of bleeding", "the risk of bleeding is raised".
+            items.sort(key=lambda item: item.kind != VERB)
+    ageless = items
+    if len(quantities) == 1 and quantities[0].is_time:
+        others = [item for item in items if not (item.kind == WORD and item.key in facts.ages)]
+        # Who is told apart by nothing but an age need not be named beside it.
+        ageless = others if len(others) == 1 else items
+    names_age = not facts.ages.isdisjoint([item.key for item in items])
     return Weighed(tuple(items), tuple(ageless), names_age)
 
 
-def _told(phrase: Phrase, facts: VerificationFacts) -> list[Item]:
+def _told(phrase: Phrase, facts: VerificationFacts, *, measured: bool) -> list[Item]:
     """The items of a phrase without light words and without the measured property beside its quantity."""
-    measured = any(item.quantity for item in phrase)
     if (
         len(phrase) > 1
         and phrase[0].kind == WORD
