@@ -141,6 +141,7 @@ SAME = [
     ("pt", "pressão de 140 x 90 mmHg", ["140/90 mmHg"]),
     ("pt", "pressão de 140 por 90 mmHg", ["140/90 mmHg"]),
     ("pt", "Segundo orientação do médico", []),
+    ("pt", "pode tomar até", []),
     ("pt", "≥ 20 a 30 kg", ["20 a 30 kg"]),
     ("pt", "pelo menos 20 a menos de 30 kg", ["20 a menos de 30 kg"]),
     ("pt", "aproximadamente até 4 gotas", ["até aproximadamente 4 gotas"]),
