@@ -111,17 +111,12 @@ def _tie_only(fact: Fact, parts: list[Part]) -> None:
 
 def _shelf_life(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     """As in "keeps for 28 days", "shelf life: 28 days": it is good for 28 days."""
-    good = Item("word", facts.valid_key, fact.start, fact.start)
-    lasting = next((part for part in parts if part.mark == LASTING), None)
-    thing = any(part.mark == SUBJECT for part in parts)
-    if (
-        fact.verb in facts.lasting_keys
-        and lasting
-        and thing
-        and not any(p.mark == OBJECT for p in parts)
-    ):
+    marks = {part.mark for part in parts}
+    if fact.verb in facts.lasting_keys and {LASTING, SUBJECT} <= marks and OBJECT not in marks:
         fact.verb = facts.be_key
-        parts.append(Part(OBJECT, [(good,)]))
+        parts.append(Part(OBJECT, [(_good(fact, facts),)]))
+        return
+    if fact.verb and fact.verb not in facts.be_keys:
         return
     named = next(
         (
@@ -135,9 +130,13 @@ def _shelf_life(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None
     long = next(
         (p for p in parts if p is not named and p.mark in {OBJECT, LASTING} and is_long(p)), None
     )
-    if named and long and fact.verb in facts.be_keys | {""}:
+    if named and long:
         fact.verb = facts.be_key
-        named.mark, named.phrases, long.mark = OBJECT, [(good,)], LASTING
+        named.mark, named.phrases, long.mark = OBJECT, [(_good(fact, facts),)], LASTING
+
+
+def _good(fact: Fact, facts: VerificationFacts) -> Item:
+    return Item("word", facts.valid_key, fact.start, fact.start)
 
 
 def _temperature(parts: list[Part]) -> tuple[Part, Item] | None:

@@ -74,7 +74,10 @@ class Numbers:
 
     def skip(self, kind: str, at: int) -> int | None:
         """The place after an expression of a kind; None if there is none."""
-        entry = self.entry(kind, at)
+        # As `entry`, which would be one call more for most words.
+        if not 0 <= at < len(self.words) or kind not in self.starts[at]:
+            return None
+        entry = self.facts.find(kind, self.words, at)
         return at + entry.length if entry else None
 
     def touches(self, at: int) -> bool:

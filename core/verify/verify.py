@@ -196,6 +196,8 @@ def _nearest(claim: Fact, among: Sequence[Stated], facts: VerificationFacts) -> 
     first, *others = nlargest(MOST_ALIKE, among, key=lambda stated: len(stated.keys & keys))
     nearest = Against(first, list(objections(claim, first.fact, facts)))
     for stated in others:
+        if len(nearest.objections) == 1:
+            break
         # One that is no nearer is not read to its end.
         found = list(islice(objections(claim, stated.fact, facts), len(nearest.objections)))
         if len(found) < len(nearest.objections):
