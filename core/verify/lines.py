@@ -43,6 +43,7 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
     text = _WRAP.sub(lambda wrap: " " * len(wrap.group()), text)
     found: list[Statement] = []
     reader = _Lists()
+    titles: int | None = None  # where the headings right over each other begin
     starts = [start for start, _ in sentences(text, abbreviations)]
     lines = text.split("\n")
     at = 0
@@ -62,7 +63,10 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
             if opens:
                 reader.opens((start, end))
             elif heads:
-                reader.heading = (start, end)
+                titles = start if titles is None else titles
+                reader.heading = (titles, end)
+            if not heads:
+                titles = None
         at += len(line) + 1
     return found
 

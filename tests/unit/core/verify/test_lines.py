@@ -96,3 +96,11 @@ def test_a_line_that_is_broken_within_its_sentence_goes_on() -> None:
     text = "Tome leite\n  quente. Agite."
 
     assert [one for one, _ in led(text)] == ["Tome leite\n  quente.", "Agite."]
+
+
+def test_headings_right_over_each_other_stand_together() -> None:
+    text = "CRIANÇAS\nDose\nTome 2 gotas.\nUso\nAgite."
+
+    headings = [text[slice(*one.heading)] if one.heading else "" for one in statements(text)]
+
+    assert headings == ["", "CRIANÇAS", "CRIANÇAS\nDose", "CRIANÇAS\nDose", "Uso"]

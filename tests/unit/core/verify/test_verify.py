@@ -284,6 +284,7 @@ ROWS = "De manhã\n2 mL por dia, se tiver febre."
         ("Crianças:", ROWS, False),
         ("Se tiver asma:", ROWS, False),
         ("Se tiver asma:", f"Se tiver asma:\n{ROWS}", True),
+        ("CRIANÇAS", ROWS, False),
         ("CRIANÇAS", f"CRIANÇAS\n{ROWS}", True),
     ],
 )
