@@ -11,7 +11,7 @@ from core.language.text import fold
 from core.verify.clauses import Clauses
 from core.verify.dropping import instructs, is_regimen, names_case, tells_amount, tells_to_do
 from core.verify.facts import facts_of
-from core.verify.items import SIGN, Item
+from core.verify.items import MARK, SIGN, Item
 from core.verify.leads import (
     QUESTION,
     heading_items,
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from core.verify.verdict import Passage
 
 Wording = tuple[object, ...]
+EXCEPTING = frozenset({"EXC", "ONLYIF", "ONLY"})
 KEPT_TEXTS = 2048  # passages that are kept in memory as they were read
 CROSSES = ("✗", "✘", "❌", "🚫", "⛔")  # before what must not be done
 
@@ -153,6 +154,7 @@ class _Reader:
         self.seen: list[Seen] = []
         self.wordings: list[tuple[Wording, int, int]] = []
         self._last: list[Fact] = []  # the statements of the sentence before
+        self._last_kept = 0  # where the wordings of the sentence before begin
         self._asked = -1  # where the last question ends
 
     def read(self) -> None:
@@ -179,6 +181,7 @@ class _Reader:
         self, statement: Statement, items: list[Item], lead: list[Item], *, opens: bool
     ) -> None:
         """A sentence with the line that opens its list; what `opens` a list is told with the list's items."""
+        last_kept, self._last_kept = self._last_kept, len(self.wordings)
         above: Sequence[Item] = lead
         if not lead:
             above = heading_items(self.text, statement.heading, self.name, self.pack)
@@ -196,6 +199,8 @@ class _Reader:
         if limits_before(items) and not lead:
             for fact in self._last:
                 fact.is_unclear = True  # "It may be used in pregnancy. Except in the first month."
+            if next(item.key for item in items if item.kind == MARK) in EXCEPTING:
+                del self.wordings[last_kept : self._last_kept]
         if statement.is_heading and not any(is_finite(item) for item in items):
             return  # "Driving and using machines" orders neither
         if above and not joins:
