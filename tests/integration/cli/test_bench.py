@@ -49,6 +49,7 @@ VERIFY_FIGURES = [
     "verifier against plain overlap, p50",
     "the same, both with passages read before",
     "the same, both with nothing read before",
+    "the same, passages of one sentence",
 ]
 
 
@@ -59,8 +60,8 @@ def test_the_verifier_is_measured_beside_the_plain_overlap(
 
     figures = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert code == (0 if all(figure["met"] for figure in figures) else 1)
-    assert [figure["what"] for figure in figures][:6] == VERIFY_FIGURES
-    assert all(figure["value"] > 0 for figure in figures[:6])
+    assert [figure["what"] for figure in figures][:7] == VERIFY_FIGURES
+    assert all(figure["value"] > 0 for figure in figures[:7])
     assert [figure["bar"] for figure in figures[:6]] == [1.0, None, None, 3.0, None, None]
 
 
