@@ -243,6 +243,7 @@ STEPS = "Agite o frasco. Abra a tampa. Tome 2 gotas."
         ("Agite o frasco, depois tome duas gotas e depois abra a tampa.", False),
         ("Abra a tampa, depois tome duas gotas e depois agite o frasco.", False),
         ("Abra a tampa e depois agite o frasco.", False),
+        ("Agite o frasco e depois agite o frasco.", True),
     ],
 )
 def test_steps_that_follow_each_other_keep_their_order(answer: str, *, is_in_order: bool) -> None:
@@ -299,3 +300,18 @@ def test_a_row_is_supported_if_it_is_quoted_with_all_that_it_needs(
         [last] = found.sentences[-1:]
         assert last.source
         assert source[last.source.start : last.source.end].endswith(", se tiver febre.")
+
+
+def test_a_sentence_from_two_passages_shows_the_first() -> None:
+    passages = [
+        Passage("p", "Zelfamox", "dose", "Agite o frasco."),
+        Passage("q", "Zelfamox", "dose", "Tome 2 gotas."),
+    ]
+
+    [claim] = verify_answer(
+        "Agite o frasco e tome duas gotas.", passages, "Zelfamox", load_pack("pt")
+    ).sentences
+
+    assert claim.supported
+    assert claim.source
+    assert (claim.source.pid, claim.source.start, claim.source.end) == ("p", 0, 14)
