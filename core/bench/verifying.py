@@ -29,6 +29,7 @@ SENTENCES = 100_000
 TIMED, COLD = 1000, 50  # sentences timed; of these with nothing read before, which takes longer
 WARM, BLOCK = 100, 50  # before time counts; sentences after which the other way has its turn
 SENTENCE_MS, RATIO, GROWTH_MB = 1.0, 3.0, 4.0
+FILLING, STEP = 30_000, 7  # cases, each seventh of which is verified before memory is watched
 MB = 1024 * 1024
 
 
@@ -146,6 +147,10 @@ def _stemmer(lang: str) -> Stemmer.Stemmer:
 def _memory_figures(cases: Iterable[Case], sentences: int) -> Iterator[Figure]:
     """What the process holds after a tenth of the sentences and after all: between them it keeps nothing more."""
     marks = {max(1, sentences // 10): "10 %", sentences: "100 %"}
+    if sentences >= SENTENCES:
+        # First as many passages as are kept in memory: what grows then grows without an end.
+        for case in islice(cases, 0, FILLING, STEP):
+            verify_answer(case.sentence, case.passages, case.entity, load_pack(case.lang))
     held: list[float] = []
     for number, case in enumerate(islice(cases, sentences), start=1):
         verify_answer(case.sentence, case.passages, case.entity, load_pack(case.lang))
@@ -156,7 +161,6 @@ def _memory_figures(cases: Iterable[Case], sentences: int) -> Iterator[Figure]:
                 return
             held.append(memory)
             yield Figure(f"memory after {marks[number]} of {sentences} sentences", memory, "MB")
-    # Fewer sentences do not fill what is kept of the passages read last.
     bar = GROWTH_MB if sentences >= SENTENCES else None
     yield Figure("memory that the other 90 % add", held[-1] - held[0], "MB", bar)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from core.datafile import Table
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)  # nobody compares two: half the time to start with it
 class Groups(ABC):
     """The words as they are written in the file, and the sets of keys that they are met by."""
 
