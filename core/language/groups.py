@@ -60,6 +60,8 @@ class Groups(ABC):
     usual_words: tuple[str, ...]
     surfaces_words: tuple[str, ...]
     asides_words: tuple[str, ...]
+    schemes_words: tuple[str, ...]
+    this_words: tuple[str, ...]
     shared_heads_words: tuple[str, ...]
     valid: str
     shelf_life_words: tuple[str, ...]
@@ -114,6 +116,8 @@ class Groups(ABC):
             "usual_words": nouns.texts("usual"),
             "surfaces_words": nouns.texts("surfaces"),
             "asides_words": nouns.texts("asides"),
+            "schemes_words": nouns.texts("schemes"),
+            "this_words": nouns.texts("this"),
             "shared_heads_words": nouns.texts("shared_heads"),
             "valid": nouns.text("valid"),
             "shelf_life_words": nouns.texts("shelf_life"),
@@ -242,6 +246,14 @@ class Groups(ABC):
     @cached_property
     def surfaces(self) -> frozenset[str]:
         return self._met(self.surfaces_words)
+
+    @cached_property
+    def schemes(self) -> frozenset[str]:
+        return self._met(self.schemes_words)
+
+    @cached_property
+    def this(self) -> frozenset[str]:
+        return self._met(self.this_words)
 
     @cached_property
     def asides(self) -> frozenset[str]:

@@ -56,6 +56,9 @@ class VerificationFacts(Groups):
     indefinite: frozenset[str]
     kept_words: frozenset[str]
     possessive: frozenset[str]
+    clausal: frozenset[str]
+    indirect: frozenset[str]
+    pairing: frozenset[str]
     alone: frozenset[str]
     address: frozenset[str]
     manner: tuple[str, ...]
@@ -106,6 +109,9 @@ class VerificationFacts(Groups):
             kept_words=frozenset(reading.table("kept").texts("words")),
             alone=frozenset(reading.texts("alone")),
             address=frozenset(reading.texts("address")),
+            indirect=frozenset(reading.texts("indirect")),
+            pairing=frozenset(table.table("manner").texts("pairing")),
+            clausal=frozenset(reading.texts("clausal")),
             possessive=frozenset(reading.texts("possessive")),
             manner=table.table("manner").texts("keys"),
             adverbs=frozenset(table.table("manner").texts("words")),

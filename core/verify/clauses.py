@@ -26,7 +26,10 @@ from core.verify.predicates import HOW_OFTEN
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
 
-ASIDES = frozenset({"ONLY", "THATCASE", "RESULT", "SAYS", "SELF", "NOTONLY", "NOTJUST"}) | HOW_OFTEN
+ASIDES = (
+    frozenset({"ONLY", "THATCASE", "OTHERWISE", "RESULT", "SAYS", "SELF", "NOTONLY", "NOTJUST"})
+    | HOW_OFTEN
+)
 
 
 class Clauses(Joining):
@@ -190,7 +193,9 @@ class Clauses(Joining):
         if item.key == "ONLY":
             self.fact.only.append(item.start)
             self.fact.only_verb = self._verb_after(self.at + 1)
-        elif item.key == "THATCASE":
+        elif item.key in {"THATCASE", "OTHERWISE"}:
+            if self.fact.verb:
+                self._new_clause("COMMA")
             self.fact.parts.append(Part("IF", [(item,)], lead=True))
             self.part = None
         elif item.key in HOW_OFTEN or item.key == "NOTJUST":

@@ -31,13 +31,15 @@ def resolve(found: list[Fact], facts: VerificationFacts, *, is_source: bool) -> 
         mark = OBJECT if fact.is_passive or fact.mood in {"imp", "inf"} else SUBJECT
         if any(part.mark == mark for part in fact.parts):
             continue
+        # "They must not use the gel" tells of the people just named; "it must be taken" of a thing.
+        are_people = fact.pronoun and not fact.is_passive and fact.mood == "ind" and is_source
         meant = next(
             (
                 part
                 for wanted in wanted_marks
                 for part in before.parts
                 if part.mark == wanted
-                and not any(is_population(one, facts) for one in part.phrases)
+                and (are_people or not any(is_population(one, facts) for one in part.phrases))
             ),
             None,
         )

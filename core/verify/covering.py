@@ -172,6 +172,8 @@ def is_whole(part: Part, source: Fact, facts: VerificationFacts) -> bool:
         return False
     if is_population_part(part, facts):
         return False
+    if part.mark == OBJECT and source.verb == "be":
+        return True  # "Patients with a graft and under ciclosporin: …"
     if part.mark in {SUBJECT, OBJECT}:
         return source.verb not in facts.avoid_keys and (
             source.mood in {"imp", "inf"} or (source.after_modal and not source.may)

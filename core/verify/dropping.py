@@ -57,9 +57,8 @@ def is_droppable(  # noqa: PLR0911 - one answer for each mark
 
 
 def _is_mere_reason(part: Part, source: Fact, facts: VerificationFacts) -> bool:
-    """Whether a reason is no case: "the dose may be doubled because of a severe crisis" is meant for those alone."""
-    is_case = not source.is_negative and not any(fact.verb for fact in part.told)
-    if is_case and (source.may or part.lead or tells_to_do(source, facts)):
+    """Whether a reason is no case: "doubled because of a severe crisis", "do not stop because of nausea" are."""
+    if not part.clausal or (part.lead and tells_to_do(source, facts)):
         return False
     return not any(
         _limits(item) or item.key in facts.population for phrase in part.phrases for item in phrase
@@ -110,8 +109,12 @@ def _explains(phrase: Phrase, source: Fact, facts: VerificationFacts) -> bool:
                 for one in quantities
             )
         )
-    return source.is_negative or not (
+    if source.is_negative:
+        return source.mood in {"imp", "inf"} or source.after_modal
+    happens = source.may or source.verb in facts.empty_keys | facts.affect_keys | {"be"}
+    return happens and not (
         tells_to_do(source, facts)
+        or source.verb in facts.be_keys
         or is_population(phrase, facts)
         or any(item.kind == VERB or item.key in facts.manner_keys for item in phrase)
     )
@@ -135,19 +138,36 @@ def instructs(source: Fact, facts: VerificationFacts) -> bool:
     return (
         source.mood in {"imp", "inf"}
         or (source.after_modal and not source.may)
-        or source.verb in facts.use_keys | facts.change_keys
+        or gives_dose(source, facts)
+    )
+
+
+def gives_dose(source: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement tells how much of the medicine is taken."""
+    if source.is_negative or source.tense or not tells_amount(source):
+        return False
+    verb = source.verb
+    return (
+        verb in facts.use_keys | {facts.start_key}
         or is_regimen(source)
-        or (source.verb in facts.idle_keys and _names_dose(source, facts))
+        or (verb in facts.idle_keys | facts.change_keys and _names_dose(source, facts))
     )
 
 
-def names_case(fact: Fact, facts: VerificationFacts) -> bool:
-    """Whether a statement tells itself for whom or for what it is meant."""
-    return any(
-        part.mark in {HEAD, "IF", "ONLYIF"}
-        or (part.mark in LIGHT and is_population_part(part, facts))
+def names_people_itself(fact: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement tells itself for whom it is meant."""
+    return any(part.mark in LIGHT and is_population_part(part, facts) for part in fact.parts)
+
+
+def is_frame(fact: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement tells for whom, or as what, the next one is told: "the regimen in gout is as follows"."""
+    named = any(
+        phrase[0].key in facts.schemes
         for part in fact.parts
+        if part.mark in {SUBJECT, OBJECT}
+        for phrase in part.phrases
     )
+    return named and (fact.verb in facts.idle_keys or fact.is_passive)
 
 
 def _names_dose(fact: Fact, facts: VerificationFacts) -> bool:

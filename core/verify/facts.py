@@ -28,7 +28,7 @@ def facts_of(
     statement of the sentence before, which "in that case" means.
     """
     found: list[Fact] = []
-    for segment in pieces_of(negated(items, facts)):
+    for segment in pieces_of(negated(items, facts), facts):
         told = told_in(segment, facts, is_source=is_source)
         if is_source and found:
             carry(found, told)

@@ -176,7 +176,8 @@ class Filling(Predicates):
         is_added = self.at > 0 and self.items[self.at - 1].key == "COMMA"
         phrases = flatten(inner, self.facts)
         if is_added or not self.part:
-            self.fact.parts.append(Part(ADDED, phrases, "AND"))
+            if phrases:
+                self.fact.parts.append(Part(ADDED, phrases, "AND"))
             self.part = None
         elif phrases and self.part.phrases:
             base = self.part.phrases.pop()
@@ -223,6 +224,8 @@ class Filling(Predicates):
         if phrases := flatten(self._inner(start, end), self.facts):
             self.part = Part(kind, phrases)
             self.fact.parts.append(self.part)
+            if end < len(self.items) and self.items[end].kind == QUANTITY:
+                self.part = None  # how much or how long is no preference
 
     def _subordinate(self, kind: str) -> None:
         lead = not self.fact.verb
@@ -246,6 +249,7 @@ class Filling(Predicates):
             phrases = [(self.items[start - 1],)]  # a condition never vanishes
         part = Part(kind, phrases, conj, told=inner if kind == "REASON" else [])
         part.lead = lead
+        part.clausal = self.items[start - 1].text in self.facts.clausal
         self.fact.parts.append(part)
         self.part = None
         self.at = end

@@ -37,10 +37,13 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
         if mark in {SUBJECT, OBJECT} and has_verb:
             if any(one[0].kind == MEDICINE for one in phrases):
                 fact.medicine += mark
+                fact.form = fact.form or next(
+                    (one[0].text for one in phrases if one[0].kind == MEDICINE), ""
+                )
             phrases = [
                 phrase[1:] if phrase[0].kind == MEDICINE and len(phrase) > 1 else phrase
                 for phrase in phrases
-                if not is_free(phrase, facts)
+                if not is_free(phrase, facts) or "THEN" in part.conj
             ]
         if phrases:
             kept.append(part.with_phrases(mark, phrases))
@@ -68,6 +71,15 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
             if shares:
                 fact.verb = AFFECT
                 part.mark, part.phrases = OBJECT, [_affected(part.phrases[0], facts)]
+    if any(part.mark == "WITHOUT" for part in kept) and any(
+        item.quantity and item.quantity.also and item.quantity.low is None
+        for part in kept
+        for phrase in part.phrases
+        for item in phrase
+    ):
+        fact.is_unclear = (
+            True  # "not for more than 10 days without advice" is no "10 days without advice"
+        )
     _shelf_life(fact, kept, facts)
     _tie_only(fact, kept)
     fact.parts = kept
@@ -182,6 +194,13 @@ def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) 
             continue
         if is_source and last.is_negative != before.is_negative:
             continue
+        if is_source and last.is_branch:
+            # "2 in the morning and 1 in the evening, for 3 days"
+            before.parts += [
+                Part(part.mark, part.phrases, part.conj)
+                for part in last.parts
+                if part.mark not in own and part.mark in {LASTING, "MANNER", "UNDER", "WITH"}
+            ]
         before.parts += [
             Part(part.mark, part.phrases, part.conj, shared=not is_source)
             for part in last.parts

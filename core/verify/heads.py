@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING
 from core.verify.clauses import Clauses
 from core.verify.dropping import tells_to_do
 from core.verify.items import MARK, SIGN, VERB, Fact, Item, Part
-from core.verify.parts import AFFECT, HEAD, JOINTS, OBJECT, PAREN, SUBJECT, flatten, fraction
-from core.verify.pieces import has_predicate
+from core.verify.parts import (
+    AFFECT,
+    HEAD,
+    JOINTS,
+    OBJECT,
+    PAREN,
+    SUBJECT,
+    flatten,
+    fraction,
+    has_quantity_part,
+)
+from core.verify.pieces import colon_of, has_predicate
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -17,9 +27,7 @@ if TYPE_CHECKING:
 def told_in(items: list[Item], facts: VerificationFacts, *, is_source: bool = False) -> list[Fact]:
     """The statements of a piece between semicolons, where a colon may head it."""
     items = _without_says(items)
-    colon = next(
-        (at for at, one in enumerate(items) if one.kind == SIGN and one.key == "COLON"), None
-    )
+    colon = colon_of(items)
     if colon is None:
         found = Clauses(items, facts, is_source=is_source).read()
         return found + _shares(found) if is_source else found
@@ -99,7 +107,7 @@ def _share(phrase: tuple[Item, ...], thing: Part) -> Fact:
 
 def _without_says(items: list[Item]) -> list[Item]:
     for place, item in enumerate(items):
-        if item.kind == MARK and item.key == "SAYS" and place <= 1:
+        if item.kind == MARK and item.key == "SAYS" and place == 0:
             rest = items[place + 1 :]
             while rest and (rest[0].key in {"COMMA", "COLON", "REL"}):
                 rest = rest[1:]
@@ -127,7 +135,11 @@ def _headed(
         return found
     first = told_in(rest, facts)
     if plain and first and not first[0].verb and len(first) == 1:
-        things = [part for part in first[0].parts if part.mark in {"", SUBJECT, OBJECT}]
+        things = [
+            part
+            for part in first[0].parts
+            if part.mark in {"", SUBJECT, OBJECT} and not has_quantity_part(part)
+        ]
         if things:
             listed = Part(
                 SUBJECT, [phrase for part in things for phrase in part.phrases], things[0].conj

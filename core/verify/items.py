@@ -48,6 +48,7 @@ class Part:
     lead: bool = False  # stands before the verb
     shared: bool = False  # taken over from the statement before
     implied: bool = False  # what a pronoun means
+    clausal: bool = False  # a reason told by a clause: "because it makes you sleepy"
     optional: bool = False  # repeats what another part says
     only: bool = False  # "only" is said of it
     told: list[Fact] = field(default_factory=list)  # the statements of a reason
@@ -63,6 +64,7 @@ class Part:
             lead=self.lead,
             shared=self.shared,
             implied=self.implied,
+            clausal=self.clausal,
             optional=self.optional,
             only=self.only,
             told=self.told,
@@ -96,6 +98,9 @@ class Fact:
         False  # its words may mean two things: it supports nothing and is supported by nothing
     )
     is_result: bool = False  # "therefore"
+    is_branch: bool = False  # the statement before again, with other parts
+    form: str = ""  # "this syrup": which form of the medicine it tells of
+    form_matters: bool = False  # the passages tell of another form too
     medicine: str = ""  # where the medicine itself stood, which is no part: S, O or both
     follows: bool = False  # told to come after the statement before: "then"
     joint: str = ""  # how it follows the statement before: AND, OR, BUT, THEN, or a sign

@@ -11,6 +11,7 @@ from core.verify.parts import (
     SKIPPED,
     SUBJECT,
     SUBORDINATE,
+    flatten,
 )
 
 
@@ -34,13 +35,13 @@ class Joining(Filling):
             is_same = verb is not None and verb.mood == old.mood
             if kind == "NOR" or (kind == "OR" and old.is_negative and is_same):
                 self.negative = True
+            self.fact.is_unclear = self.fact.is_unclear or (old.is_unclear and is_same)
             return
         if kind == "BUT" and self.fact.verb:
             # "Not with milk but with water": what follows is told of the same verb the other way round.
-            self.at = after
-            denied = self.fact.verb
-            self._close()
-            self.fact.verb, self.fact.joint = f"but {denied}", "BUT"
+            phrases = flatten(self._inner(after, len(self.items)), self.facts)
+            self.fact.parts.append(Part("BUT", phrases or [(self.items[self.at],)], "AND"))
+            self.part, self.at = None, len(self.items)
             return
         self.at = after
         if after >= len(self.items):
@@ -64,7 +65,7 @@ class Joining(Filling):
                 last.phrases.append(())
                 last.conj = kind
                 self.at = after + 1
-            elif mark == "REL" and last and last.phrases[-1]:
+            elif mark == "REL" and last and last.phrases and last.phrases[-1]:
                 self.part = last
                 last.phrases.append(last.phrases[-1][:1])
                 last.conj = kind
@@ -142,6 +143,7 @@ class Joining(Filling):
             is_passive=old.is_passive,
             joint=kind,
             pronoun=old.pronoun,
+            is_branch=True,
             parts=list(shared),
         )
         self.part = None
@@ -151,6 +153,7 @@ class Joining(Filling):
         self._close()
         self.fact.joint = joint
         self.fact.follows = old.follows and not old.verb
+        self.fact.is_result = old.is_result and not old.verb
         self.fact.parts = [
             Part(part.mark, part.phrases, part.conj, lead=True, shared=True)
             for part in old.parts
@@ -224,10 +227,8 @@ class Joining(Filling):
         verb = self._next_verb(self.at)
         if not verb or verb.mood != old.mood:
             return
-        if old.is_negative and not any(
-            one.key in {"NEG", "NOR"} for one in self.items[self.at : self.at + 2]
-        ):
+        if old.is_negative and not self._is_mark(self.at, "NEG", "NOR"):
             # Not to chew, break or dissolve forbids each; not to chew, swallow whole may not.
             self.negative = self._alternative_ahead(old.mood)
             self.fact.is_unclear = not self.negative
-        self.fact.is_unclear = self.fact.is_unclear or bool(old.only)
+        self.fact.is_unclear = self.fact.is_unclear or old.is_unclear or bool(old.only)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.verify.items import MARK, MEDICINE, QUANTITY, SIGN, VERB, WORD, Item
+from core.verify.items import MARK, MEDICINE, SIGN, VERB, Item
 from core.verify.parts import FINITE
 from core.verify.pieces import LIMITING, has_predicate
 from core.verify.reading import items_of
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from core.verify.lines import Statement
     from core.verify.quantities import Quantity
 
+OCCASIONS = frozenset({"BEFORE", "AFTER", "SOON", "DURING", "SINCE", "UNTIL", "UNDER"})
+FRAGMENTS = frozenset(
+    {"AFTER", "BEFORE", "WITH", "UNDER", "SINCE", "DURING", "IN", "FOR", "UNTIL", "WITHIN"}
+)
+LONGEST_FRAGMENT = 8  # items of what only limits: "After 24 hours."
 TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
 REGULAR = frozenset({"frequency", "interval"})
 DAILY = frozenset({"day", "dose"})
@@ -54,14 +59,21 @@ def items_under(
     return items, [*lead, Item(SIGN, "COLON", end - 1, end)] if lead else []
 
 
-def limits_before(items: Sequence[Item]) -> bool:
-    """Whether a sentence without a verb limits the one before: "Only if …", "But not …"."""
-    first = next((item for item in items if item.kind in {MARK, WORD, VERB, QUANTITY}), None)
-    return (
-        first is not None
-        and (first.kind == MARK and first.key in LIMITING)
-        and not any(item.kind == VERB and item.mood in {"ind", "imp"} for item in items)
+def limits_before(items: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether a sentence limits the one before: "Only if …", "After 24 hours.", "This dose is for adults only"."""
+    facts = pack.verification
+    named = facts.dose | facts.schemes
+    shown = bool(items) and (
+        items[0].key in facts.this
+        or (items[0].key in facts.demonstratives and any(one.key in named for one in items[1:2]))
     )
+    first = next((item for item in items if item.key not in facts.this), None)
+    if first is None or any(item.kind == SIGN and item.key == "COLON" for item in items):
+        return False
+    if shown and any(item.kind == MARK and item.key in {"ONLY", "NEG"} for item in items):
+        return True
+    begins = first.kind == MARK and first.key in LIMITING | FRAGMENTS
+    return begins and not any(item.kind == VERB and item.mood in {"ind", "imp"} for item in items)
 
 
 def heading_items(
@@ -82,13 +94,11 @@ def heading_items(
 def is_neutral(items: Sequence[Item], pack: LanguagePack) -> bool:
     """Whether a heading only names a chapter: "Attention", "4.2 Posology and method of administration"."""
     headings = pack.verification.headings
-    is_named = any(item.kind == MEDICINE for item in items)  # with its strength
     return all(
         item.kind in {SIGN, MEDICINE}
         or item.key in headings
-        or item.key in pack.verification.forms
         or (item.kind == MARK and item.key in {"AND", "OR", "IN", "TO", "FOR"})
-        or (item.quantity is not None and (is_named or item.quantity.kind in {"number", "label"}))
+        or (item.quantity is not None and item.quantity.kind in {"number", "label"})
         for item in items
     )
 
@@ -110,9 +120,11 @@ def _is_regular(quantity: Quantity) -> bool:
 
 
 def names_people(above: Sequence[Item], pack: LanguagePack) -> bool:
-    """Whether a heading tells for whom, or in which case, what stands under it is meant."""
+    """Whether a heading tells for whom, in which case or by which route what stands under it is meant."""
     return any(
-        item.key in pack.verification.population or (item.kind == MARK and item.key in TURNING)
+        item.key in pack.verification.population
+        or item.key in pack.verification.manner_keys
+        or (item.kind == MARK and item.key in TURNING)
         for item in above
     )
 
@@ -121,6 +133,9 @@ def turns(lead: Sequence[Item], pack: LanguagePack) -> bool:
     """Whether the line that opens a list denies, forbids, reports, excepts, or tells for whom the list is."""
     facts = pack.verification
     if any(item.kind == MARK and item.key in TURNING for item in lead):
+        return True
+    told = any(map(is_finite, lead))
+    if not told and any(item.kind == MARK and item.key in OCCASIONS for item in lead):
         return True
     if any(item.key in facts.forbids | facts.avoid_keys or item.tense for item in lead):
         return True

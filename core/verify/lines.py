@@ -53,10 +53,11 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
         follower = next((one for one in lines[number + 1 :] if one.strip()), "")
         reader.meets(line, pieces, is_item=is_item)
         for place, (start, end) in enumerate(pieces):
-            is_last = place == len(pieces) - 1 and not is_item
-            opens = is_last and (text[end - 1] == ":" or _leads(line, follower))
+            is_last = place == len(pieces) - 1
+            opens = is_last and not is_item and (text[end - 1] == ":" or _leads(line, follower))
             lead = None if opens else reader.lead
             heads = is_last and not (opens or lead) and _is_heading(line, follower)
+            heads = heads and not (is_item and _BULLET.match(follower))
             found.append(
                 Statement(start, end, lead, reader.heading, later=place > 0, is_heading=heads)
             )
@@ -65,6 +66,8 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
             elif heads:
                 titles = start if titles is None else titles
                 reader.heading = (titles, end)
+            elif is_last and not lead and not text[start:end].endswith(_ENDS):
+                reader.heading = None  # a long line without a full stop ends what a heading heads
             if not heads:
                 titles = None
         at += len(line) + 1

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
 
 
+LEADING = {"BEFORE", "AFTER", "SOON", "DURING", "IN", "FOR", "WITH", "SINCE", "UNDER"}
+
+
 class Lookahead:
     """A row of items with the statement that is being read; asks what comes next and changes nothing."""
 
@@ -209,7 +212,7 @@ class Lookahead:
             return (
                 item.mood == "par" and self.fact.is_passive and not comma and bool(self.fact.verb)
             )
-        if item.kind == MARK and item.key in SUBORDINATE and self.fact.verb:
+        if item.kind == MARK and item.key in SUBORDINATE | LEADING and self.fact.verb:
             places = range(here, len(self.items))
             after = next((at for at in places if self.items[at].key == "COMMA"), None)
             return after is not None and self._next_verb(after + 1) is not None

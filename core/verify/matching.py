@@ -14,7 +14,15 @@ from core.verify.dropping import (
 )
 from core.verify.kept import kept
 from core.verify.pairing import has_two_groups, keeps_pairs
-from core.verify.parts import OBJECT, PAREN, SUBJECT, is_population_part
+from core.verify.parts import (
+    HEAD,
+    LASTING,
+    OBJECT,
+    OFTEN,
+    PAREN,
+    SUBJECT,
+    is_population_part,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -24,6 +32,10 @@ if TYPE_CHECKING:
     from core.verify.quantities import Quantity
 
 
+# Parts that tell nothing of the way: "a vaginal tablet", "on the skin" do.
+BESIDE = frozenset(
+    {OFTEN, LASTING, HEAD, "IF", "MANNER", "BEFORE", "AFTER", "WITH", "DURING", "FOR", "UNTIL"}
+)
 THINGS = frozenset({SUBJECT, OBJECT, PAREN})
 HARMLESS = frozenset(
     {"DURING", "ACCORDING"}
@@ -37,6 +49,8 @@ Kind = Literal[
     "only",
     "joint",
     "tense",
+    "form",
+    "order_first",
     "cause",
     "role",
     "command",
@@ -140,7 +154,12 @@ def _in_form(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Ob
 
 def _in_role(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Objection]:
     """What differs in how it is meant."""
-    if claim.is_result and not _has_reason(source):
+    if claim.form != source.form and (source.form_matters or (claim.form and source.form)):
+        yield Objection("form")
+    is_later = source.follows or source.joint == "THEN"
+    if is_later and not (claim.follows or claim.joint == "THEN") and tells_to_do(source, facts):
+        yield Objection("order_first")
+    if claim.is_result and not source.is_result:
         yield Objection("cause")
     if _turned(claim, source, facts):
         yield Objection("role")
@@ -181,10 +200,6 @@ def _is_limit(fact: Fact) -> bool:
         for phrase in part.phrases
         for item in phrase
     )
-
-
-def _has_reason(source: Fact) -> bool:
-    return source.is_result or any(part.mark == "REASON" for part in source.parts)
 
 
 def _turned(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
@@ -261,10 +276,15 @@ def takes(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     """
     if claim.verb in facts.generic_keys or claim.verb in source.ways:
         return True
+    swallows = claim.verb in facts.taken_keys.get("tablet", ())
+    beside = BESIDE if swallows else BESIDE | {"IN", "ON"}
+    parts = [part for part in source.parts if part.mark not in beside]
     return all(
-        claim.verb in facts.taken_keys.get(one.unit, ())
-        for one in _amounts(source)
-        if not one.is_time
+        item.quantity is not None
+        and (item.quantity.is_time or claim.verb in facts.taken_keys.get(item.quantity.unit, ()))
+        for part in parts
+        for phrase in part.phrases
+        for item in phrase
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from core.verify.covering import says_the_same
 from core.verify.items import Part
 from core.verify.kept import kept
-from core.verify.parts import HEAD, PAREN, is_population_part
+from core.verify.parts import HEAD, OBJECT, PAREN, SUBJECT, is_population_part
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -25,10 +25,12 @@ def keeps_pairs(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     order of the source; where one kind stands apart ("in the eyes with the tip in the nose") its things must.
     """
     theirs, apart = _standing(source, facts)
-    if not apart:
+    pairs = any(item.text in facts.pairing for part in theirs for item in part.phrases[0])
+    if not apart and not pairs:
         return True
+    told = {part.mark for part in theirs}
     mine, _ = _standing(claim, facts)
-    if len(apart) > 1:
+    if len(apart) > 1 or pairs or ("MANNER" in apart and {SUBJECT, OBJECT} <= told):
         return len(mine) == len(theirs) and all(
             _alike(one, other, facts) for one, other in zip(mine, theirs, strict=True)
         )

@@ -9,9 +9,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from core.language.pack import load_pack
 from core.language.text import fold
 from core.verify.clauses import Clauses
-from core.verify.dropping import instructs, is_regimen, names_case, tells_amount, tells_to_do
+from core.verify.dropping import (
+    gives_dose,
+    instructs,
+    is_frame,
+    names_people_itself,
+    tells_amount,
+    tells_to_do,
+)
 from core.verify.facts import facts_of
-from core.verify.items import MARK, SIGN, Item
+from core.verify.items import MARK, MEDICINE, PRONOUN, SIGN, Item
 from core.verify.leads import (
     QUESTION,
     heading_items,
@@ -26,7 +33,7 @@ from core.verify.leads import (
 )
 from core.verify.lines import statements
 from core.verify.parts import HEAD
-from core.verify.pieces import negated
+from core.verify.pieces import LIMITING, negated
 from core.verify.published import Overlap, Seen, overlap_of, seen_of
 from core.verify.readable import unreadable
 from core.verify.verdict import Source
@@ -41,9 +48,21 @@ if TYPE_CHECKING:
     from core.verify.verdict import Passage
 
 Wording = tuple[object, ...]
-EXCEPTING = frozenset({"EXC", "ONLYIF", "ONLY"})
 KEPT_TEXTS = 2048  # passages that are kept in memory as they were read
-CROSSES = ("✗", "✘", "❌", "🚫", "⛔")  # before what must not be done
+NAMED = frozenset({MEDICINE, PRONOUN})  # told apart by their words
+CROSSES = (
+    "✗",
+    "✘",
+    "✖",
+    "✕",
+    "×",
+    "☒",
+    "❌",
+    "❎",
+    "⊘",
+    "🚫",
+    "⛔",
+)  # before what must not be done
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +124,16 @@ def forget() -> None:
 
 
 def _with_ways(stated: list[Stated], pack: LanguagePack) -> list[Stated]:
-    """The statements, those without a verb with the verbs of taking that the others have."""
+    """The statements, with what only all of them tell: the verbs of taking, whether there are several forms."""
     use = pack.verification.use_keys
     taken = [one.fact for one in stated if one.fact.verb in use and not one.fact.is_negative]
     ways = frozenset(fact.verb for fact in taken)
+    several = len({one.fact.form for one in stated} - {""}) > 1
     return [
-        one if one.fact.verb else replace(one, fact=replace(one.fact, ways=ways)) for one in stated
+        replace(one, fact=replace(one.fact, ways=ways, form_matters=several))
+        if several or not one.fact.verb
+        else one
+        for one in stated
     ]
 
 
@@ -154,8 +177,11 @@ class _Reader:
         self.seen: list[Seen] = []
         self.wordings: list[tuple[Wording, int, int]] = []
         self._last: list[Fact] = []  # the statements of the sentence before
-        self._last_kept = 0  # where the wordings of the sentence before begin
         self._asked = -1  # where the last question ends
+        self._end = 0  # of the sentence before
+        self._kept_before = self._kept_here = (
+            0  # how many wordings were kept before the last sentences
+        )
 
     def read(self) -> None:
         cut = statements(self.text, self.pack.abbreviations)
@@ -181,11 +207,15 @@ class _Reader:
         self, statement: Statement, items: list[Item], lead: list[Item], *, opens: bool
     ) -> None:
         """A sentence with the line that opens its list; what `opens` a list is told with the list's items."""
-        last_kept, self._last_kept = self._last_kept, len(self.wordings)
+        self._kept_before, self._kept_here = self._kept_here, len(self.wordings)
         above: Sequence[Item] = lead
         if not lead:
             above = heading_items(self.text, statement.heading, self.name, self.pack)
-        if not above or not self._needs(above, items, is_list=bool(lead)):
+        known = self.pack.verification
+        names = statement.is_heading and not any(
+            gives_dose(one, known) for one in facts_of(items, known)
+        )
+        if not above or opens or names or not self._needs(above, items, is_list=bool(lead)):
             self._keep(wording_of(items), statement.start, statement.end)
         if opens:
             return
@@ -196,11 +226,7 @@ class _Reader:
         before = self._last[-1] if self._last else None
         words = [*lead, *items] if joins else items
         facts = facts_of(words, self.pack.verification, is_source=True, before=before)
-        if limits_before(items) and not lead:
-            for fact in self._last:
-                fact.is_unclear = True  # "It may be used in pregnancy. Except in the first month."
-            if next(item.key for item in items if item.kind == MARK) in EXCEPTING:
-                del self.wordings[last_kept : self._last_kept]
+        self._take_context(statement, items, facts, is_item=bool(lead))
         if statement.is_heading and not any(is_finite(item) for item in items):
             return  # "Driving and using machines" orders neither
         if above and not joins:
@@ -208,28 +234,58 @@ class _Reader:
         self._last = facts
         self.found += facts
 
+    def _take_context(
+        self, statement: Statement, items: list[Item], facts: Sequence[Fact], *, is_item: bool
+    ) -> None:
+        """What a sentence limits in the one before, and what the one before frames: neither means much alone."""
+        known = self.pack.verification
+        goes_on = "\n" not in self.text[self._end : statement.start]
+        self._end = statement.end
+        if goes_on and limits_before(items, self.pack) and not is_item:
+            # "It may be used in pregnancy. Except in the first month."
+            for fact in self._last:
+                fact.is_unclear = True
+            if (items[0].kind == MARK and items[0].key in LIMITING) or items[0].key in known.this:
+                del self.wordings[self._kept_before :]
+                self._keep(wording_of(items), statement.start, statement.end)
+        framed = bool(self._last) and is_frame(self._last[-1], known)
+        if framed and any(instructs(one, known) for one in facts):
+            # "This regimen is for adults only. Take two tablets."
+            for fact in facts:
+                fact.is_unclear = True
+            if any(gives_dose(one, known) for one in facts):
+                del self.wordings[self._kept_here :]
+
     def _needs(self, above: Sequence[Item], items: list[Item], *, is_list: bool) -> bool:
         """Whether the words mean nothing, or the opposite, without the line that opens their list, or heads them."""
         facts = self.pack.verification
         if is_neutral(above, self.pack):
             return False
         found = facts_of(items, facts)
-        told = [one for one in found if not names_case(one, facts)]
-        if is_list and needs_lead(items, above, self.pack) and (told or turns(above, self.pack)):
-            return True
-        return any(is_regimen(one) and not one.verb for one in told) or (
-            names_people(above, self.pack)
-            and any(instructs(one, facts) and tells_amount(one) for one in told)
-        )
+        if is_list and needs_lead(items, above, self.pack):
+            return turns(above, self.pack) or not all(
+                names_people_itself(one, facts) for one in found
+            )
+        told = [one for one in found if not names_people_itself(one, facts)]
+        if names_people(above, self.pack):
+            is_case = any(item.kind == MARK and item.key == "IF" for item in above)
+            return any(
+                (instructs(one, facts) and (is_case or tells_amount(one)))
+                or (not one.verb and tells_amount(one))
+                for one in told
+            )
+        return any(gives_dose(one, facts) for one in found)
 
     def _keep(self, wording: Wording, start: int, end: int) -> None:
         self.wordings.append((wording, start, end))
 
 
-def put_under(facts: Sequence[Fact], above: Sequence[Item], pack: LanguagePack) -> None:
-    """What is ordered or told of doses under a heading is told of what the heading names."""
-    for fact in facts:
-        if tells_to_do(fact, pack.verification):
+def put_under(
+    facts: Sequence[Fact], above: Sequence[Item], pack: LanguagePack, *, everything: bool = False
+) -> None:
+    """What is ordered or told of doses under a heading is told of what the heading names; in a claim, everything is."""
+    for fact in facts if above else ():
+        if everything or tells_to_do(fact, pack.verification):
             heads = Clauses(list(above[:-1]), pack.verification).heads()
             fact.parts += [replace(part, mark=HEAD) for part in heads]
 
@@ -243,6 +299,8 @@ def keys_of(fact: Fact) -> frozenset[str]:
 def wording_of(items: Sequence[Item]) -> Wording:
     """What makes two whole sentences the same one: the same meanings in the same order, the signs included."""
     return tuple(
-        item.quantity.meaning if item.quantity else (item.kind, item.key, item.mood, item.tense)
+        item.quantity.meaning
+        if item.quantity
+        else (item.kind, item.key, item.mood, item.tense, item.text if item.kind in NAMED else "")
         for item in items
     )

@@ -8,12 +8,15 @@ from core.verify.items import MARK, SIGN, VERB, WORD, Item
 from core.verify.parts import FINITE, SUBORDINATE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from core.language.verification import Negation, VerificationFacts
 
+FRAGMENTS = frozenset({"AFTER", "BEFORE", "WITH", "UNDER", "SINCE", "DURING", "UNTIL", "WITHIN"})
 LIMITING = frozenset({"ONLY", "IF", "ONLYIF", "EXC", "BUT", "UNTIL", "WHILE", "WITHOUT"})
 
 
-def pieces_of(items: list[Item]) -> list[list[Item]]:
+def pieces_of(items: list[Item], facts: VerificationFacts) -> list[list[Item]]:
     """The pieces between semicolons, each with the head that it stands under.
 
     "Do not use: with milk; with alcohol" denies both; a piece without a verb goes on with the list of the one before;
@@ -22,9 +25,9 @@ def pieces_of(items: list[Item]) -> list[list[Item]]:
     found: list[list[Item]] = []
     head: list[Item] = []
     for piece in _split(items, "SEMI"):
-        colon = next(
-            (at for at, one in enumerate(piece) if one.kind == SIGN and one.key == "COLON"), None
-        )
+        while len(piece) > 1 and found and (piece[0].key in facts.this or piece[0].key == "COMMA"):
+            del piece[0]  # "; this, in case of fever"
+        colon = colon_of(piece)
         if colon is not None:
             head = piece[: colon + 1] if colon < len(piece) - 1 else []
             found.append(piece)
@@ -36,7 +39,7 @@ def pieces_of(items: list[Item]) -> list[list[Item]]:
             and _goes_on(piece)
             and has_predicate(found[-1])
             and (
-                piece[0].key in LIMITING
+                piece[0].key in LIMITING | FRAGMENTS
                 or piece[0].kind == VERB
                 or any(item.kind == MARK and item.key == piece[0].key for item in found[-1])
             )
@@ -45,6 +48,17 @@ def pieces_of(items: list[Item]) -> list[list[Item]]:
         else:
             found.append(piece)
     return found
+
+
+def colon_of(items: Sequence[Item]) -> int | None:
+    """The place of the first colon that stands in no brackets."""
+    depth = 0
+    for place, item in enumerate(items):
+        if item.kind == SIGN:
+            depth += {"OPEN": 1, "CLOSE": -1}.get(item.key, 0)
+            if item.key == "COLON" and depth <= 0:
+                return place
+    return None
 
 
 def _tells(piece: list[Item]) -> bool:
@@ -60,8 +74,8 @@ def _goes_on(piece: list[Item]) -> bool:
     """Whether a piece goes on with the list of the one before: "in the elderly", "if you breastfeed"."""
     if piece[0].kind == VERB and piece[0].mood == "inf":
         return not any(item.kind == VERB and item.mood in FINITE for item in piece)
-    if piece[0].kind != MARK:
-        return False
+    if piece[0].kind != MARK or (len(piece) > 1 and piece[1].key == "COMMA"):
+        return False  # "; before, only on advice"
     if piece[0].key in SUBORDINATE:
         return not any(item.kind == SIGN and item.key == "COMMA" for item in piece)
     return not has_predicate(piece)

@@ -93,6 +93,8 @@ class Predicates(Lookahead):
             self.items[place].kind == PRONOUN or self.items[place].key == "SELF"
         ):
             self.fact.pronoun = self.fact.pronoun or self.items[place].kind == PRONOUN
+            if self.items[place].text in self.facts.indirect:
+                self.fact.parts.append(Part("TO", [(self.items[place],)]))  # "give him": to whom?
             self.fact.is_reflexive = self.fact.is_reflexive or self.items[place].key == "SELF"
             place += 1
         return place

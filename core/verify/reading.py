@@ -69,8 +69,15 @@ def _medicines(items: list[Item], facts: VerificationFacts) -> list[Item]:
         before = found[-1] if found else None
         follower = items[place + 1] if place + 1 < len(items) else None
         shown = before is not None and before.key in facts.demonstratives and before.kind == WORD
-        if item.kind == WORD and shown and (item.key in facts.medicine or item.key in facts.forms):
-            found[-1] = Item(MEDICINE, "medicine", found[-1].start, item.end, item.text)
+        is_several = item.key in facts.medicine and item.text != item.key
+        if (
+            item.kind == WORD
+            and shown
+            and not is_several  # "these medicines" are others
+            and (item.key in facts.medicine or item.key in facts.forms)
+        ):
+            form = item.key if item.key in facts.forms and item.key not in facts.medicine else ""
+            found[-1] = Item(MEDICINE, "medicine", found[-1].start, item.end, form)
         elif (
             item.kind == WORD
             and item.article
@@ -80,7 +87,7 @@ def _medicines(items: list[Item], facts: VerificationFacts) -> list[Item]:
                 follower and (follower.key in {"FOR", "REL", "WITH"} or follower.kind == MEDICINE)
             )
         ):
-            found.append(Item(MEDICINE, "medicine", item.start, item.end, item.text))
+            found.append(Item(MEDICINE, "medicine", item.start, item.end))
         elif item.kind == MEDICINE and before and before.kind == MEDICINE:
             before.end = item.end
         else:
@@ -121,7 +128,8 @@ def _items(tokens: list[Token], facts: VerificationFacts, medicine: Sequence[str
             continue
         if token.text.startswith("-") and len(token.text) > 1:
             kind = MARK if token.text[1:] in facts.reflexive else PRONOUN
-            items.append(Item(kind, "SELF" if kind == MARK else "pronoun", token.start, token.end))
+            key = "SELF" if kind == MARK else "pronoun"
+            items.append(Item(kind, key, token.start, token.end, token.text[1:]))
             place += 1
             continue
         rewrite, end = found or (None, place + 1)

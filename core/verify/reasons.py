@@ -16,6 +16,7 @@ A reason is "<kind>: <sentence>", the sentence in the language of the pack, quot
     order           the passage tells the steps in another order
     twice           the passage tells it once, or as a choice
     pairs           the passage tells each thing with another one
+    form            one of the two tells of another form of the medicine
     tense           one of the two tells what was or would be
     cause           the passage gives no such reason
     role            the passage tells otherwise who does it to whom
@@ -63,7 +64,7 @@ def unreadable_reason(why: Unreadable, pack: LanguagePack) -> str:
 
 def plain_reason(kind: str, pack: LanguagePack, **filled: str) -> str:
     """A reason that quotes nothing: "medicine", "empty", "order"."""
-    return f"{kind}: {pack.reasons.tell(kind, **filled)}"
+    return f"{kind.partition('_')[0]}: {pack.reasons.tell(kind, **filled)}"
 
 
 def reasons_of(
@@ -93,8 +94,8 @@ def _reason(objection: Objection, claim: Side, source: Side, pack: LanguagePack)
             return f"{objection.kind}: {tell(f'{objection.kind}_{side}')}"
         case "joint":
             return f"joint: {tell('joint_or' if claim.fact.joint == 'OR' else 'joint_and')}"
-        case "tense" | "cause" | "role" | "command" | "unclear" | "pairs":
-            return f"{objection.kind}: {tell(objection.kind)}"
+        case "order_first" | "tense" | "form" | "cause" | "role" | "command" | "unclear" | "pairs":
+            return plain_reason(objection.kind, pack)
         case "left out":
             return f"left out: {tell('left_out', source=_quote(source, objection.part))}"
         case "not in source":

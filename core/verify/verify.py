@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 
 _UNREAD = re.compile(r"[^\W\d_][\w '’-]*\Z")
+STOP = re.compile(r"[.;:!?\n]")
 MOST_ALIKE = 3  # statements that are looked at closely to tell what speaks against a sentence
 
 
@@ -130,7 +131,7 @@ def _claim(
     items = [*lead, *items]
     checks = checks_of(items, prepared.overlap, pack)
     facts = facts_of(items, pack.verification, before=before)
-    put_under(facts, above, pack)
+    put_under(facts, above, pack, everything=True)
     last = facts[-1] if facts else None
     if not prepared.overlap.sentences:
         return refused(plain_reason("medicine", pack, medicine=prepared.entity), checks), last
@@ -164,7 +165,10 @@ def _derived(
         match support:
             case Stated():
                 follows = fact.follows or fact.joint == "THEN"
-                if supports and follows and not _in_order(supports[-1], support):
+                if supports and not (
+                    _in_order(supports[-1], support)
+                    or not (follows or _are_steps(supports[-1], support))
+                ):
                     against.append(plain_reason("order", pack))
                 if any(one.fact is support.fact for one in supports) and _repeats(
                     fact, support.fact
@@ -203,6 +207,14 @@ def _nearest(claim: Fact, among: Sequence[Stated], facts: VerificationFacts) -> 
         if len(found) < len(nearest.objections):
             nearest = Against(stated, found)
     return nearest
+
+
+def _are_steps(first: Stated, then: Stated) -> bool:
+    """Whether one sentence of a passage orders one thing after the other: "inject it and pull the needle out"."""
+    if first.pid != then.pid or not {first.fact.mood, then.fact.mood} <= {"imp", "inf"}:
+        return False
+    start, end = sorted((first.fact.start, then.fact.start))
+    return not STOP.search(first.read.text, start, end)
 
 
 def _repeats(claim: Fact, source: Fact) -> bool:

@@ -47,7 +47,7 @@ def reasons(answer: str, *texts: str, lang: str = "pt", entity: str = "Zelmira")
         ),
         ("Tome apenas 20 mg uma vez ao dia após o jantar.", ["only: a frase diz «só», o trecho não"]),
         ("Tome 20 mg uma vez ao dia após o jantar, com Leite.", ["not in source: «com Leite» não está no trecho"]),
-        ("Cubra a pele e depois aplique o creme.", ["order: o trecho conta isto na ordem inversa"]),
+        ("Cubra a pele e depois aplique o creme.", ["order: o trecho manda fazer outra coisa antes"]),
         ("...–...", []),
     ],
 )  # fmt: skip

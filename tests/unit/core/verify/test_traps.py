@@ -27,8 +27,23 @@ def traps() -> list[tuple[str, str, str]]:
 
 TRAPS = traps()
 # A list's items support nothing without the line that opens it, so neither does a list that is said whole; a question
-# and what is answered to it state nothing alone, nor does what is crossed out.
-WHOLE = sorted({(lang, source) for lang, source, _ in TRAPS if not set("\n?✗") & set(source)})
+# and what is answered to it state nothing alone, nor does what is crossed out, or what the next sentence takes back.
+TAKEN_BACK = (
+    ". Isto não",
+    ". Ceci ne",
+    ". Exceto",
+    ". Isso só",
+    ". À l'exception",
+    ". Este esquema",
+    ". Ce schéma",
+)
+WHOLE = sorted(
+    {
+        (lang, source)
+        for lang, source, _ in TRAPS
+        if not set("\n?✗✖✕×☒❎") & set(source) and not any(sign in source for sign in TAKEN_BACK)
+    }
+)
 
 
 def is_supported(lang: str, source: str, claim: str) -> bool:
