@@ -40,6 +40,7 @@ FILLED = {
     "role": set[str](),
     "command": set[str](),
     "unclear": set[str](),
+    "limited": set[str](),
 }
 
 

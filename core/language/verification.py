@@ -56,6 +56,7 @@ class VerificationFacts(Groups):
     indefinite: frozenset[str]
     kept_words: frozenset[str]
     possessive: frozenset[str]
+    anaphora: frozenset[str]
     clausal: frozenset[str]
     indirect: frozenset[str]
     pairing: frozenset[str]
@@ -112,6 +113,7 @@ class VerificationFacts(Groups):
             indirect=frozenset(reading.texts("indirect")),
             pairing=frozenset(table.table("manner").texts("pairing")),
             clausal=frozenset(reading.texts("clausal")),
+            anaphora=frozenset(reading.texts("anaphora")),
             possessive=frozenset(reading.texts("possessive")),
             manner=table.table("manner").texts("keys"),
             adverbs=frozenset(table.table("manner").texts("words")),

@@ -116,12 +116,12 @@ class Clauses(Joining):
 
     def _comma(self) -> None:
         """What a comma parts: statements, a circumstance from its statement, things of a list."""
-        if self._starts_clause(self.at, comma=True):
-            self._comma_clause()
-        elif self._ends_circumstance():
+        if self._ends_circumstance():
             for part in self.fact.parts:
                 part.lead = True
             self.part = None
+        elif self._starts_clause(self.at, comma=True):
+            self._comma_clause()
         elif (last := self._listed(self.at)) is not None:
             self.part = last
             last.phrases.append(())

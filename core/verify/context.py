@@ -13,7 +13,9 @@ from core.verify.parts import CONDITIONS, OBJECT, SUBJECT, SUBORDINATE, is_popul
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
 
-CARRIED = frozenset({"IF", "ONLYIF", "IN", "WITH", "FOR", "DURING", "BEFORE", "AFTER"})
+CARRIED = frozenset(
+    {"IF", "ONLYIF", "IN", "WITH", "FOR", "DURING", "BEFORE", "AFTER", "UNDER", "ACCORDING"}
+)
 
 
 def resolve(found: list[Fact], facts: VerificationFacts, *, is_source: bool) -> None:

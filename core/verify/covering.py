@@ -18,12 +18,11 @@ from core.verify.parts import (
     is_population_part,
 )
 from core.verify.quantities import contains, entails
-from core.verify.weighing import compared
+from core.verify.weighing import compared, tells_who
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact, Item, Part
-    from core.verify.quantities import Quantity
     from core.verify.weighing import Weighed
 
 # Marks that say the same of a circumstance: "with", "if there is", "in", "for patients with", the head of a line.
@@ -54,8 +53,6 @@ ALWAYS, NEVER, BRACKET, SURFACE = "always", "never", "bracket", "surface"
 WHOLE = frozenset(
     {"EXC", "ONLYIF", "WITHOUT", "UNTIL", "WHILE"}
 )  # lists of which nothing may be left out
-DAILY = frozenset({"day", "dose", "week"})
-KILOGRAM = 1000
 MEASURED = frozenset({HEAD, "IF", "IN", "WITH", "FOR"})
 
 
@@ -165,7 +162,7 @@ def is_whole(part: Part, source: Fact, facts: VerificationFacts) -> bool:
 
     "Do not use in children and in the elderly" forbids each; groups of people may each be told alone.
     """
-    if "THEN" in part.conj:
+    if "THEN" in part.conj or (not source.is_negative and _ends_modified(part, facts)):
         return True
     apart = not part.conj and len(part.phrases) > 1 and part.mark not in {SUBJECT, OBJECT, HEAD}
     if source.is_negative or not (apart or "AND" in part.conj.replace("LIST", "AND")):
@@ -181,6 +178,20 @@ def is_whole(part: Part, source: Fact, facts: VerificationFacts) -> bool:
     return part.mark not in {ADDED, "REASON", "LIKE", "EMPH", "EVEN", "PREF"} and (
         part.mark != PAREN or tells_to_do(source, facts)
     )
+
+
+def _ends_modified(part: Part, facts: VerificationFacts) -> bool:
+    """As in "adults and elderly people with healthy kidneys": what follows the last of a list may be said of all."""
+    kinds = facts.population | facts.forms
+    if len(part.phrases) == 1 or not all(
+        any(i.key in kinds for i in one[:2]) for one in part.phrases
+    ):
+        return False
+    said = [
+        any(item.kind == MARK or (item.quantity and not item.quantity.is_time) for item in one[1:])
+        for one in part.phrases
+    ]
+    return said[-1] and not any(said[:-1])
 
 
 def is_parallel(parts: list[Part]) -> bool:
@@ -222,17 +233,9 @@ def _entailed(
 
 def _is_case(claim: Item, source: Item) -> bool:
     one, other = claim.quantity, source.quantity
-    if one is None or other is None or not _tells_who(other):
+    if one is None or other is None or not tells_who(other):
         return False
     return contains(other, one)
-
-
-def _tells_who(quantity: Quantity) -> bool:
-    """Whether a quantity tells people apart: an age, a weight, a clearance; doses, hours and days do not."""
-    if quantity.per:
-        return DAILY.isdisjoint(quantity.per)
-    is_weight = quantity.unit == "g" and (quantity.low or quantity.high or 0) >= KILOGRAM
-    return is_weight or quantity.unit in {"calendar", "mmHg", "number", ""}
 
 
 def _item_entailed(claim: Item, source: Item, facts: VerificationFacts, *, loose: bool) -> bool:

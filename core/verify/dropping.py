@@ -26,6 +26,7 @@ LIMITING = frozenset(
 )
 LIGHT = frozenset({SUBJECT, OBJECT, HEAD, "IN", "FOR", "IF", "WITH", "BY", "ON", "TO", "DURING"})
 REGULAR = frozenset({"amount", "frequency", "interval"})
+AIMS = frozenset({HEAD, "FOR"})
 EXAMPLES = frozenset({"LIKE", "EMPH", "AND", "OR"})
 Phrase = tuple["Item", ...]
 
@@ -40,15 +41,20 @@ def is_droppable(  # noqa: PLR0911 - one answer for each mark
     match part.mark:
         case "EMPH" | "PREF" | "EVEN" | "RESULT":
             best = part.mark in {"PREF", "EMPH"}
-            return not any(_changes(item, source, facts, best=best) for item in items)
+            clausal = all(one[0].kind == VERB for one in part.phrases)
+            told = part.mark != "EVEN" or clausal or not source.may
+            return told and not any(_changes(item, source, facts, best=best) for item in items)
         case "PAREN":
             return all(_explains(phrase, source, facts) for phrase in part.phrases)
         case "ADDED":
             return not tells_to_do(source, facts) and not any(map(_limits, items))
+        case "STATE" if all(item.kind == VERB and item.key in facts.use_keys for item in items):
+            return True  # "10 units, applied always at the same time"
         case "REASON":
             return _is_mere_reason(part, source, facts)
         case "FOR" if part.phrases[0][0].key in facts.aim_keys:
-            return not (source.is_negative or part.lead or is_dosing(source))
+            is_use = source.verb in facts.use_keys or not tells_to_do(source, facts)
+            return is_use and not (source.is_negative or part.lead or is_dosing(source))
         case "HEAD" if all(item.kind == WORD and item.key in facts.headings for item in items):
             return True
     return is_redundant(part, source, facts) or (
@@ -159,6 +165,28 @@ def names_people_itself(fact: Fact, facts: VerificationFacts) -> bool:
     return any(part.mark in LIGHT and is_population_part(part, facts) for part in fact.parts)
 
 
+def names_aim_itself(fact: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement tells itself what it is for: "for all other infections, 500 mg a day"."""
+    return any(
+        part.mark in AIMS
+        and not part.optional
+        and not compared(part, facts).is_light
+        and all(
+            phrase[0].key not in facts.population | facts.demonstratives
+            and not any(item.quantity for item in phrase)
+            for phrase in part.phrases
+        )
+        for part in fact.parts
+    )
+
+
+def acted_on(fact: Fact, facts: VerificationFacts) -> bool:
+    """Whether somebody would do something, or leave a risk unheeded, because of what a statement tells."""
+    if fact.tense:
+        return False
+    return fact.is_negative or instructs(fact, facts) or fact.verb in facts.use_keys
+
+
 def is_frame(fact: Fact, facts: VerificationFacts) -> bool:
     """Whether a statement tells for whom, or as what, the next one is told: "the regimen in gout is as follows"."""
     named = any(
@@ -220,6 +248,8 @@ def _limits(item: Item) -> bool:
     """Whether an item of an added clause limits what stands before it: "…, which are over 12 years old"."""
     if item.kind == MARK:
         return item.key in LIMITING
+    if item.kind == VERB and item.key.startswith("¬"):
+        return True
     quantity = item.quantity
     return (
         quantity is not None

@@ -7,6 +7,7 @@ from dataclasses import replace
 from core.verify.items import MARK, QUANTITY, SIGN, VERB, WORD, Fact, Item, Part
 from core.verify.parts import (
     ADDED,
+    CONDITIONS,
     FINITE,
     HEAD,
     JOINTS,
@@ -86,7 +87,10 @@ class Filling(Predicates):
             if (
                 self.part
                 and not self.part.phrases[-1]
-                and self.part.mark in {"TO", "BY"}
+                and (
+                    self.part.mark in {"TO", "BY"}
+                    or (self.part.mark == "WITH" and fact.verb == self.facts.start_key)
+                )
                 and kind == "amount"
                 and not item.quantity.is_time
                 and unit not in {"fraction", "celsius", "length"}
@@ -265,7 +269,9 @@ class Filling(Predicates):
                 others = [
                     part
                     for part in fact.parts
-                    if part is self.said or part.mark in {HEAD, "IN", "FOR", *SUBORDINATE}
+                    if part is self.said
+                    or part.mark
+                    in {HEAD, *CONDITIONS, "UNDER", "AFTER", "BEFORE", "DURING", *SUBORDINATE}
                 ]
                 self.found.append(Fact(self.facts.be_key, "ind", parts=others))
             self.said = None

@@ -17,6 +17,7 @@ from core.verify.parts import (
     is_aside,
     is_free,
     is_long,
+    is_population_part,
 )
 
 if TYPE_CHECKING:
@@ -173,6 +174,9 @@ def _not_above(item: Item) -> Item:
     return replace(item, quantity=replace(quantity, low=None, low_open=False, high=quantity.low))
 
 
+PLACED = {"IN", "FOR", "WITH", "UNDER", "AFTER", "BEFORE"}
+
+
 def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) -> None:
     """A condition at the end of joined statements holds for all of them.
 
@@ -192,7 +196,7 @@ def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) 
             else {"IF", "EXC", "ONLYIF", "BEFORE", "AFTER", "DURING"}
         ):
             continue
-        if is_source and last.is_negative != before.is_negative:
+        if is_source and last.is_negative != before.is_negative and own - {OBJECT}:
             continue
         if is_source and last.is_branch:
             # "2 in the morning and 1 in the evening, for 3 days"
@@ -200,6 +204,23 @@ def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) 
                 Part(part.mark, part.phrases, part.conj)
                 for part in last.parts
                 if part.mark not in own and part.mark in {LASTING, "MANNER", "UNDER", "WITH"}
+            ]
+        if (
+            is_source
+            and before.mood == last.mood
+            and before.mood in {"imp", "inf"}
+            and not own & PLACED
+        ):
+            # "Reduce the dose and watch the kidneys in the elderly"
+            before.parts += [
+                Part(part.mark, part.phrases, part.conj)
+                for part in last.parts
+                if not part.lead
+                and (
+                    part.mark == "UNDER"
+                    or (part.mark == "BY" and last.mood == "par")
+                    or (part.mark in {"IN", "FOR"} and is_population_part(part, facts))
+                )
             ]
         before.parts += [
             Part(part.mark, part.phrases, part.conj, shared=not is_source)

@@ -45,7 +45,11 @@ def told_in(items: list[Item], facts: VerificationFacts, *, is_source: bool = Fa
     if names or not any(fact.verb for fact in opening):
         # As in "To double it: never", and "If you are over 65: take …"
         return _headed(head, rest, facts, is_source=is_source)
-    return opening + _explained(opening, rest, facts, is_source=is_source)
+    told = _explained(opening, rest, facts, is_source=is_source)
+    if is_source and any(fact.mood == "imp" for fact in told):
+        # "You take four a day: tell your doctor" orders nobody to take four.
+        opening = [fact for fact in opening if fact.mood != "ind"]
+    return opening + told
 
 
 def _is_circumstance(rest: list[Item], facts: VerificationFacts) -> bool:

@@ -130,7 +130,9 @@ class Joining(Filling):
     def _branch(self, kind: str, first: int) -> None:
         """As in "For 3 days for fever or for 10 days for pain": the same statement again from its part `first` on."""
         old = self.fact
-        shared = old.parts[:first]
+        # A case stands for all: "one tablet if you have pain, and at most four a day".
+        cases = [part for part in old.parts[first:] if part.mark in {"IF", "EXC", "ONLYIF"}]
+        shared = [*old.parts[:first], *cases]
         self.found.append(old)
         self.fact = Fact(
             old.verb,

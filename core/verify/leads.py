@@ -59,6 +59,15 @@ def items_under(
     return items, [*lead, Item(SIGN, "COLON", end - 1, end)] if lead else []
 
 
+def needs_before(items: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether a sentence means nothing without the one before: "In that case …", "Otherwise …", "They …"."""
+    first = next(iter(items), None)
+    if first is None:
+        return False
+    pronouns = pack.verification.anaphora
+    return (first.kind == MARK and first.key in {"THATCASE", "OTHERWISE"}) or first.text in pronouns
+
+
 def limits_before(items: Sequence[Item], pack: LanguagePack) -> bool:
     """Whether a sentence limits the one before: "Only if …", "After 24 hours.", "This dose is for adults only"."""
     facts = pack.verification
@@ -71,6 +80,8 @@ def limits_before(items: Sequence[Item], pack: LanguagePack) -> bool:
     if first is None or any(item.kind == SIGN and item.key == "COLON" for item in items):
         return False
     if shown and any(item.kind == MARK and item.key in {"ONLY", "NEG"} for item in items):
+        return True
+    if first.kind == MARK and first.key == "BUT":
         return True
     begins = first.kind == MARK and first.key in LIMITING | FRAGMENTS
     return begins and not any(item.kind == VERB and item.mood in {"ind", "imp"} for item in items)
@@ -97,7 +108,7 @@ def is_neutral(items: Sequence[Item], pack: LanguagePack) -> bool:
     return all(
         item.kind in {SIGN, MEDICINE}
         or item.key in headings
-        or (item.kind == MARK and item.key in {"AND", "OR", "IN", "TO", "FOR"})
+        or (item.kind == MARK and item.key in {"AND", "OR", "IN", "TO", "FOR", "LIKE"})
         or (item.quantity is not None and item.quantity.kind in {"number", "label"})
         for item in items
     )

@@ -212,7 +212,9 @@ class Lookahead:
             return (
                 item.mood == "par" and self.fact.is_passive and not comma and bool(self.fact.verb)
             )
-        if item.kind == MARK and item.key in SUBORDINATE | LEADING and self.fact.verb:
+        timed = item.quantity is not None and self._is_mark(here + 1, "BEFORE", "AFTER")
+        leads = timed or (item.kind == MARK and item.key in SUBORDINATE | LEADING)
+        if leads and self.fact.verb:
             places = range(here, len(self.items))
             after = next((at for at in places if self.items[at].key == "COMMA"), None)
             return after is not None and self._next_verb(after + 1) is not None

@@ -133,6 +133,12 @@ class _Pairing(NamedTuple):
             and (not self.parallel or says_the_same(mine, theirs, facts))
             and (not self.exact or mine.mark == theirs.mark)
             and _agents_agree(mine, theirs, self.claim, facts)
+            # "by 10 mL" is not "to 10 mL"
+            and (
+                mine.mark == theirs.mark
+                or source.verb not in facts.change_keys
+                or not _has_amount(theirs)
+            )
         )
 
 
@@ -190,6 +196,14 @@ def _agents_agree(mine: Part, theirs: Part, claim: Fact, facts: VerificationFact
     if not is_people or SUBJECT in {mine.mark, theirs.mark}:
         return True
     return claim.verb in facts.self_taken_keys
+
+
+def _has_amount(part: Part) -> bool:
+    return any(
+        item.quantity and item.quantity.unit != "fraction"
+        for phrase in part.phrases
+        for item in phrase
+    )
 
 
 def _is_limit(fact: Fact) -> bool:

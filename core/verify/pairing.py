@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact
 
-PEOPLE = frozenset({"IN", "FOR", "BY", "IF", "WITH", HEAD})
+PEOPLE = frozenset({SUBJECT, "IN", "FOR", "BY", "IF", "WITH", HEAD})
 PLACES = frozenset({"IN", "ON", "FOR", "BY", "WITH", PAREN})
 
 

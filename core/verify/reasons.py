@@ -21,6 +21,7 @@ A reason is "<kind>: <sentence>", the sentence in the language of the pack, quot
     cause           the passage gives no such reason
     role            the passage tells otherwise who does it to whom
     command         the passage describes it and does not order it
+    limited         the sentence after it in the passage limits it and is not quoted with it
     unclear         the words may mean two things
 """
 

@@ -26,7 +26,8 @@ from core.verify.leads import (
 from core.verify.lines import statements
 from core.verify.matching import Objection, may_support, objections
 from core.verify.parts import HEAD, marks_before
-from core.verify.passages import Prepared, Stated, keys_of, prepare, put_under, wording_of
+from core.verify.passage_reader import keys_of, put_under, wording_of
+from core.verify.passages import Prepared, Stated, prepare
 from core.verify.pieces import negated
 from core.verify.published import checks_of
 from core.verify.readable import unreadable
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact, Item
     from core.verify.lines import Statement
+    from core.verify.passage_reader import Wording
 
 
 _UNREAD = re.compile(r"[^\W\d_][\w '’-]*\Z")
@@ -73,17 +75,22 @@ def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verd
     found = statements(answer, pack.abbreviations)
     leads = {statement.lead for statement in found}
     claims: list[Claim] = []
+    wordings: list[Wording] = []
     before: Fact | None = None
     for statement in found:
         written = answer[statement.start : statement.end]
         # What opens a list is told with its items; if there are none it stands for itself.
         if (statement.start, statement.end) in leads or not any(map(str.isalnum, written)):
             continue
-        claim, before = _claim(answer, statement, prepared, pack, before)
+        claim, before, wording = _claim(answer, statement, prepared, pack, before)
+        if wordings and (place := prepared.limited.get(wordings[-1], {}).get(wording)):
+            # "It may be used in pregnancy. Except in the first month.": with the second, the first is whole.
+            claims[-1] = replace(claims[-1], supported=True, reasons=(), source=place)
         if claims and all(one.supported for one in claims) and not claim.supported:
             quote = answer[found[0].start : statement.end]
             claim = _quoted_on(claim, quote, prepared, pack) or claim
         claims.append(claim)
+        wordings.append(wording)
     return Verdict(bool(claims) and all(claim.supported for claim in claims), tuple(claims))
 
 
@@ -117,15 +124,15 @@ def _needs_no_more(
 
 def _claim(
     answer: str, statement: Statement, prepared: Prepared, pack: LanguagePack, before: Fact | None
-) -> tuple[Claim, Fact | None]:
-    """The verdict on a sentence that follows a statement, and the last statement that it makes."""
+) -> tuple[Claim, Fact | None, Wording]:
+    """The verdict on a sentence that follows a statement, the last statement that it makes, and its wording."""
     text = answer[statement.start : statement.end]
 
     def refused(reason: str, checks: Checks | None = None) -> Claim:
         return Claim(text, supported=False, reasons=(reason,), source=None, checks=checks)
 
     if why := unreadable(text):
-        return refused(unreadable_reason(why, pack)), None
+        return refused(unreadable_reason(why, pack)), None, ()
     items, lead = items_under(answer, statement, prepared.name, pack, prepared.spellings)
     above = [] if lead else heading_items(answer, statement.heading, prepared.name, pack)
     items = [*lead, *items]
@@ -133,17 +140,23 @@ def _claim(
     facts = facts_of(items, pack.verification, before=before)
     put_under(facts, above, pack, everything=True)
     last = facts[-1] if facts else None
-    if not prepared.overlap.sentences:
-        return refused(plain_reason("medicine", pack, medicine=prepared.entity), checks), last
     wording = wording_of([*above, *items])
+    if not prepared.overlap.sentences:
+        return (
+            refused(plain_reason("medicine", pack, medicine=prepared.entity), checks),
+            last,
+            wording,
+        )
     asks = is_question(text)
     if place := prepared.literal.get((QUESTION[0], *wording) if asks else wording):
-        return Claim(text, supported=True, reasons=(), source=place, checks=checks), last
+        return Claim(text, supported=True, reasons=(), source=place, checks=checks), last, wording
     if asks or not prepared.stated or not any(_states(fact) for fact in facts):
-        return refused(plain_reason("empty", pack), checks), last
+        return refused(plain_reason("empty", pack), checks), last, wording
     supports, against = _derived(facts, Read(answer, items), prepared, pack)
+    if against and wording in prepared.limited:
+        against = [plain_reason("limited", pack)]
     source = None if against else _source(supports)
-    return Claim(text, not against, tuple(dict.fromkeys(against)), source, checks), last
+    return Claim(text, not against, tuple(dict.fromkeys(against)), source, checks), last, wording
 
 
 def _states(fact: Fact) -> bool:

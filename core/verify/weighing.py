@@ -10,8 +10,11 @@ from core.verify.parts import AFFECT
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
     from core.verify.items import Item, Part
+    from core.verify.quantities import Quantity
 
 EMPTY = frozenset({"REL", "WITH", "IN", "IF", "TO", "LASTING", "THAN"})
+DAILY = frozenset({"day", "dose", "week"})
+KILOGRAM = 1000
 Phrase = tuple["Item", ...]
 
 
@@ -46,7 +49,11 @@ def compared(part: Part, facts: VerificationFacts) -> Compared:
             any(_is_population(phrase, facts) for phrase in part.phrases),
             all(_is_light(phrase, facts) for phrase in part.phrases),
             all(len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases),
-            any(item.quantity for phrase in part.phrases for item in phrase),
+            any(
+                item.quantity and _parts_people(item.quantity)
+                for phrase in part.phrases
+                for item in phrase
+            ),
         )
     return part.compared
 
@@ -119,3 +126,16 @@ def _is_light(phrase: Phrase, facts: VerificationFacts) -> bool:
         )
         for place, item in enumerate(phrase)
     )
+
+
+def tells_who(quantity: Quantity) -> bool:
+    """Whether a quantity tells people apart: an age, a weight, a clearance; doses, hours and days do not."""
+    if quantity.per:
+        return DAILY.isdisjoint(quantity.per)
+    is_weight = quantity.unit == "g" and (quantity.low or quantity.high or 0) >= KILOGRAM
+    return is_weight or quantity.unit in {"calendar", "mmHg", "number", ""}
+
+
+def _parts_people(quantity: Quantity) -> bool:
+    """Whether a quantity may stand after "with", "in" or "for" alike: a clearance, an age, a share; no amount."""
+    return quantity.unit == "fraction" or quantity.is_time or tells_who(quantity)

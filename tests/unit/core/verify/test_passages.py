@@ -89,3 +89,27 @@ def test_what_another_sentence_turns_is_not_supported_alone(source: str, claim: 
 )
 def test_what_no_other_sentence_turns_is_supported(source: str, claim: str) -> None:
     assert is_supported(source, claim)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "Pode usar na gravidez. Exceto no primeiro mês.",
+        "Se esquecer, tome assim que lembrar. Entretanto, se estiver perto da próxima dose, pule a dose esquecida.",
+    ],
+)
+def test_what_the_next_sentence_limits_is_quoted_with_it(source: str) -> None:
+    """And only with it, and only right before it."""
+    first, second = source.split(". ")
+
+    assert is_supported(source, source)
+    assert not is_supported(source, f"{first}.")
+    assert not is_supported(source, f"{second} {first}.")
+
+
+def test_a_limit_that_is_left_out_is_told() -> None:
+    source = "Pode usar na gravidez. Exceto no primeiro mês."
+    passages = [Passage("p", "Zelfamox", "s", source)]
+    found = verify_answer("Pode usar na gravidez.", passages, "Zelfamox", load_pack("pt"))
+
+    assert [reason.split(":")[0] for reason in found.sentences[0].reasons] == ["limited"]

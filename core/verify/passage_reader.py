@@ -1,0 +1,214 @@
+"""A passage read from its beginning to its end: what it states, and which of its sentences may be quoted alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from core.verify.clauses import Clauses
+from core.verify.dropping import (
+    acted_on,
+    gives_dose,
+    instructs,
+    is_frame,
+    names_aim_itself,
+    names_people_itself,
+    tells_amount,
+    tells_to_do,
+)
+from core.verify.facts import facts_of
+from core.verify.items import MARK, MEDICINE, PRONOUN, SIGN, Item
+from core.verify.leads import (
+    FRAGMENTS,
+    QUESTION,
+    heading_items,
+    is_finite,
+    is_neutral,
+    is_question,
+    items_under,
+    limits_before,
+    names_people,
+    needs_before,
+    needs_lead,
+    turns,
+)
+from core.verify.lines import statements
+from core.verify.parts import HEAD
+from core.verify.pieces import negated
+from core.verify.published import Seen, seen_of
+from core.verify.readable import unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from core.language.pack import LanguagePack
+    from core.verify.items import Fact
+    from core.verify.lines import Statement
+
+Wording = tuple[object, ...]
+Limited = tuple[
+    Wording, Wording, list[int]
+]  # a sentence, the one after it that limits it, its place
+NAMED = frozenset({MEDICINE, PRONOUN})  # told apart by their words
+CROSSES = (
+    "✗",
+    "✘",
+    "✖",
+    "✕",
+    "×",
+    "☒",
+    "❌",
+    "❎",
+    "⊘",
+    "🚫",
+    "⛔",
+)  # before what must not be done
+
+
+class Reader:
+    """Reads a passage from its beginning to its end."""
+
+    def __init__(self, text: str, name: tuple[str, ...], pack: LanguagePack) -> None:
+        self.text = text
+        self.name = name
+        self.pack = pack
+        self.kept: list[Item] = []
+        self.found: list[Fact] = []
+        self.seen: list[Seen] = []
+        self.wordings: list[tuple[Wording, int, int]] = []
+        self.limited: list[Limited] = []
+        self._last: list[Fact] = []  # the statements of the sentence before
+        self._asked = -1  # where the last question ends
+        self._end = 0  # of the sentence before
+        self._kept_before = self._kept_here = (
+            0  # how many wordings were kept before the last sentences
+        )
+
+    def read(self) -> None:
+        cut = statements(self.text, self.pack.abbreviations)
+        leads = {statement.lead for statement in cut}
+        for statement in cut:
+            written = self.text[statement.start : statement.end]
+            if unreadable(written) or written.startswith(CROSSES):
+                continue
+            items, lead = items_under(self.text, statement, self.name, self.pack)
+            if not items:
+                continue
+            self.kept += negated(items, self.pack.verification)
+            self.seen.append(seen_of(items, self.pack))
+            if is_question(written):
+                self._keep((QUESTION[0], *wording_of(items)), statement.start, statement.end)
+                self._last, self._asked = [], statement.end
+            elif self._asked < 0 or "\n" in self.text[self._asked : statement.start]:
+                # "Are you over 65? Take one tablet": in one line the question is a condition, and nothing is told.
+                opens = (statement.start, statement.end) in leads
+                self._told(statement, items, lead, opens=opens)
+
+    def _told(
+        self, statement: Statement, items: list[Item], lead: list[Item], *, opens: bool
+    ) -> None:
+        """A sentence with the line that opens its list; what `opens` a list is told with the list's items."""
+        self._kept_before, self._kept_here = self._kept_here, len(self.wordings)
+        above: Sequence[Item] = lead
+        if not lead:
+            above = heading_items(self.text, statement.heading, self.name, self.pack)
+        known = self.pack.verification
+        told = facts_of(items, known)
+        names = statement.is_heading and not any(gives_dose(one, known) for one in told)
+        stands = not above or opens or names or not self._needs(above, items, is_list=bool(lead))
+        if stands and not (
+            needs_before(items, self.pack) and any(acted_on(one, known) for one in told)
+        ):
+            self._keep(wording_of(items), statement.start, statement.end)
+        if opens:
+            return
+        if above:
+            self._keep(wording_of([*above, *items]), statement.start, statement.end)
+        # An item with a colon has a head of its own: "Tell your doctor if you take … - the pill: use a condom too".
+        joins = bool(lead) and not any(one.kind == SIGN and one.key == "COLON" for one in items)
+        before = self._last[-1] if self._last else None
+        words = [*lead, *items] if joins else items
+        facts = facts_of(words, self.pack.verification, is_source=True, before=before)
+        self._take_context(statement, items, facts, is_item=bool(lead))
+        if statement.is_heading and not any(is_finite(item) for item in items):
+            return  # "Driving and using machines" orders neither
+        if above and not joins:
+            put_under(facts, above, self.pack)
+        self._last = facts
+        self.found += facts
+
+    def _take_context(
+        self, statement: Statement, items: list[Item], facts: Sequence[Fact], *, is_item: bool
+    ) -> None:
+        """What a sentence limits in the one before, and what the one before frames: neither means much alone."""
+        known = self.pack.verification
+        goes_on = "\n" not in self.text[self._end : statement.start]
+        self._end = statement.end
+        if goes_on and limits_before(items, self.pack) and not is_item:
+            # "It may be used in pregnancy. Except in the first month."
+            for fact in self._last:
+                fact.is_unclear = True
+            if not any(acted_on(one, known) for one in self._last):
+                return  # "It may make you drowsy. However, that passes."
+            if not (items[0].kind == MARK and items[0].key in FRAGMENTS):
+                limit = wording_of(items)
+                before = self.wordings[self._kept_before : self._kept_here]
+                self.limited += [(wording, limit, place) for wording, *place in before]
+                del self.wordings[self._kept_before :]
+                self._keep(wording_of(items), statement.start, statement.end)
+        framed = bool(self._last) and is_frame(self._last[-1], known)
+        if framed and any(instructs(one, known) for one in facts):
+            # "This regimen is for adults only. Take two tablets."
+            for fact in facts:
+                fact.is_unclear = True
+            if any(gives_dose(one, known) for one in facts):
+                del self.wordings[self._kept_here :]
+
+    def _needs(self, above: Sequence[Item], items: list[Item], *, is_list: bool) -> bool:
+        """Whether the words mean nothing, or the opposite, without the line that opens their list, or heads them."""
+        facts = self.pack.verification
+        if is_neutral(above, self.pack):
+            return False
+        found = facts_of(items, facts)
+        if is_list and needs_lead(items, above, self.pack):
+            return turns(above, self.pack) or not all(
+                names_people_itself(one, facts) for one in found
+            )
+        told = [one for one in found if not names_people_itself(one, facts)]
+        if names_people(above, self.pack):
+            is_case = any(item.kind == MARK and item.key == "IF" for item in above)
+            return any(
+                (instructs(one, facts) and (is_case or tells_amount(one)))
+                or (not one.verb and tells_amount(one))
+                for one in told
+            )
+        return any(gives_dose(one, facts) and not names_aim_itself(one, facts) for one in found)
+
+    def _keep(self, wording: Wording, start: int, end: int) -> None:
+        self.wordings.append((wording, start, end))
+
+
+def put_under(
+    facts: Sequence[Fact], above: Sequence[Item], pack: LanguagePack, *, everything: bool = False
+) -> None:
+    """What is ordered or told of doses under a heading is told of what the heading names; in a claim, everything is."""
+    for fact in facts if above else ():
+        if everything or tells_to_do(fact, pack.verification):
+            heads = Clauses(list(above[:-1]), pack.verification).heads()
+            fact.parts += [replace(part, mark=HEAD) for part in heads]
+
+
+def keys_of(fact: Fact) -> frozenset[str]:
+    """The keys of a statement's verb and words, by which it is like another."""
+    words = (item.key for part in fact.parts for phrase in part.phrases for item in phrase)
+    return frozenset((fact.verb, *words)) - {""}
+
+
+def wording_of(items: Sequence[Item]) -> Wording:
+    """What makes two whole sentences the same one: the same meanings in the same order, the signs included."""
+    return tuple(
+        item.quantity.meaning
+        if item.quantity
+        else (item.kind, item.key, item.mood, item.tense, item.text if item.kind in NAMED else "")
+        for item in items
+    )
