@@ -47,6 +47,9 @@ class Groups(ABC):
     past_forms: frozenset[str]
     change: tuple[str, ...]
     keeps: tuple[str, ...]
+    stays: tuple[str, ...]
+    states: tuple[str, ...]
+    protects: tuple[str, ...]
     avoid: tuple[str, ...]
     missed: tuple[str, ...]
     advise: tuple[str, ...]
@@ -64,6 +67,7 @@ class Groups(ABC):
     this_words: tuple[str, ...]
     shared_heads_words: tuple[str, ...]
     valid: str
+    places_words: tuple[str, ...]
     shelf_life_words: tuple[str, ...]
     headings_words: tuple[str, ...]
     maximum_words: tuple[str, ...]
@@ -103,6 +107,9 @@ class Groups(ABC):
             "past_forms": frozenset(verb.texts("past_forms")),
             "change": verb.texts("change"),
             "keeps": verb.texts("keeps"),
+            "stays": verb.texts("stays"),
+            "states": verb.texts("states"),
+            "protects": verb.texts("protects"),
             "avoid": verb.texts("avoid"),
             "missed": verb.texts("missed"),
             "advise": verb.texts("advise"),
@@ -120,6 +127,7 @@ class Groups(ABC):
             "this_words": nouns.texts("this"),
             "shared_heads_words": nouns.texts("shared_heads"),
             "valid": nouns.text("valid"),
+            "places_words": nouns.texts("places"),
             "shelf_life_words": nouns.texts("shelf_life"),
             "headings_words": nouns.texts("headings"),
             "maximum_words": nouns.texts("maximum"),
@@ -318,6 +326,25 @@ class Groups(ABC):
     def keep_keys(self) -> frozenset[str]:
         """Verbs of storing."""
         return frozenset(map(self.key_of, self.keeps))
+
+    @property
+    def keep_key(self) -> str:
+        return self.key_of(self.keeps[0])
+
+    @cached_property
+    def stay_keys(self) -> frozenset[str]:
+        """Verbs that tell where something is kept."""
+        return frozenset(map(self.key_of, self.stays))
+
+    @cached_property
+    def state_keys(self) -> frozenset[str]:
+        """What a medicine is done to before it is used: opened, prepared, diluted."""
+        return frozenset(map(self.key_of, self.states))
+
+    @cached_property
+    def places(self) -> frozenset[str]:
+        """Where a medicine is kept."""
+        return frozenset(map(self.key_of, self.places_words))
 
     @cached_property
     def avoid_keys(self) -> frozenset[str]:

@@ -213,14 +213,23 @@ class VerificationFacts(Groups):
 
         Those of the pack, and every group that has an expression with a preposition at its head.
         """
+        return frozenset(map(self.key_of, self.manner)) | {
+            key for key in self._headed if not self.is_verb(key.split()[0])
+        }
+
+    @cached_property
+    def standing_keys(self) -> frozenset[str]:
+        """Keys of actions that an expression with a preposition tells as a state: "away from light"."""
+        return frozenset(key for key in self._headed if key.split()[0] in self.protects)
+
+    @cached_property
+    def _headed(self) -> frozenset[str]:
+        """Keys of the groups that have an expression with a preposition at its head."""
         kinds = ("IN", "BY", "TO", "ON", "UNDER", "WITHOUT", "WITH")
         heads = {text for kind in kinds for text in self.marks[kind] if " " not in text}
-        headed = {
+        return frozenset(
             key for text, key in self._keys.items() if " " in text and text.split()[0] in heads
-        }
-        return frozenset(map(self.key_of, self.manner)) | {
-            key for key in headed if not self.is_verb(key.split()[0])
-        }
+        )
 
     @cached_property
     def subject_pronouns(self) -> frozenset[str]:
@@ -255,6 +264,12 @@ class VerificationFacts(Groups):
         """Single words after which a clause may begin with its verb: joints and negations."""
         kinds = ("AND", "OR", "NOR", "BUT", "THEN", "NEG")
         return frozenset(text for kind in kinds for text in self.marks[kind] if " " not in text)
+
+    @cached_property
+    def small_words(self) -> frozenset[str]:
+        """Articles, joints, prepositions and other single words that only bind."""
+        single = (text for texts in self.marks.values() for text in texts if " " not in text)
+        return frozenset((*self.dropped, *self.clitics, *self.words, *single))
 
     @cached_property
     def named(self) -> Callable[[str], tuple[tuple[Form, ...], frozenset[str]]]:

@@ -9,6 +9,7 @@ from core.verify.heads import told_in
 from core.verify.parts import HEAD
 from core.verify.pieces import negated, pieces_of
 from core.verify.restating import restated
+from core.verify.storing import store
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -41,4 +42,6 @@ def facts_of(
     resolve([before, *found] if before else found, facts, is_source=is_source)
     settle_case([before, *found] if before else found, facts)
     found = [fact for fact in found if fact.verb or fact.parts]
+    for fact in found:
+        store(fact, facts)
     return found + [one for fact in found for one in restated(fact, facts)] if is_source else found

@@ -14,6 +14,7 @@ from core.verify.parts import (
     LASTING,
     OBJECT,
     OFTEN,
+    STATE,
     SUBJECT,
     SUBORDINATE,
     conj_of,
@@ -71,6 +72,10 @@ class Filling(Predicates):
 
     def _add(self, item: Item) -> None:  # noqa: C901, PLR0912
         fact = self.fact
+        if item.kind == WORD and item.key in self.facts.standing_keys:
+            fact.parts.append(Part(STATE, [(item,)]))  # "away from light"
+            self.part = None
+            return
         if item.kind == WORD and (
             item.key in self.facts.manner_keys
             or (self.facts.is_manner(item.text) and not self._is_noun(item))
@@ -245,6 +250,8 @@ class Filling(Predicates):
                 replace(one, shared=True) for one in self.fact.parts if one.lead or one.mark == "IF"
             ]
             self.reasons += [replace(fact, parts=[*fact.parts, *cases]) for fact in inner]
+        if self.fact.is_branch and not lead:
+            self._forget_case(kind)
         phrases = flatten(inner, self.facts)
         conj = conj_of(inner)
         if kind == "IF" and not any(fact.verb for fact in inner):
@@ -259,6 +266,11 @@ class Filling(Predicates):
         self.at = end
         if lead and self.at < len(self.items) and self.items[self.at].key == "COMMA":
             self.at += 1
+
+    def _forget_case(self, kind: str) -> None:
+        """As in "for 10 days if kept cold and for 5 days if kept warm": the second has a case of its own."""
+        before = [id(part) for part in self.found[-1].parts if part.mark == kind and not part.lead]
+        self.fact.parts = [part for part in self.fact.parts if id(part) not in before]
 
     def _close(self) -> None:
         fact = self.fact

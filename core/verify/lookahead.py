@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.verify.items import MARK, MEDICINE, PRONOUN, SIGN, VERB, WORD, Fact, Item, Part
-from core.verify.parts import FINITE, JOINTS, PAREN, SKIPPED, SUBORDINATE
+from core.verify.parts import FINITE, JOINTS, LASTING, PAREN, SKIPPED, SUBORDINATE
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -142,25 +142,34 @@ class Lookahead:
                 ):
                     return place
                 commas.append(place)
-            elif (
-                item.kind == MARK
-                and item.key in JOINTS
-                and place + 1 < len(self.items)
-                and self.items[place + 1].kind == MARK
-                and self.items[place + 1].key in SUBORDINATE
+            elif self._another_case(place) or (
+                (item.kind == MARK and item.key == "REASON" and place > start)
+                or (not lead and self._is_second_time(place))
             ):
                 return place
             elif item.kind == MARK and item.key in {"AND", "BUT", "OR"} and not lead:
                 verb = self._next_verb(place + 1)
                 if verb and verb.mood == "imp" and "imp" not in moods:
                     return place
-            elif item.kind == MARK and item.key == "REASON" and place > start:
-                return place
             elif item.kind == VERB:
                 moods.add(item.mood)
         if lead and commas:
             return commas[0]
         return len(self.items)
+
+    def _another_case(self, place: int) -> bool:
+        """Whether a joint stands here and a subordinate clause follows it: "and if you …"."""
+        return self._is_mark(place, *JOINTS) and self._is_mark(place + 1, *SUBORDINATE)
+
+    def _is_second_time(self, place: int) -> bool:
+        """As in "for 10 days if kept cold and for 5 days if …": another time begins, with a case of its own."""
+        if not self._is_mark(place, "AND") or not any(
+            part.mark == LASTING for part in self.fact.parts
+        ):
+            return False
+        after = place + 1 + self._is_mark(place + 1, "BY", "DURING", "FOR")
+        quantity = self.items[after].quantity if after < len(self.items) else None
+        return quantity is not None and quantity.is_time and self._is_mark(after + 1, "IF")
 
     def _is_predicate(self, place: int) -> bool:
         item = self.items[place]

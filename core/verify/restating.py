@@ -25,7 +25,7 @@ def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
         *_missed(fact, facts),
         *_first_dose(fact, facts),
         *_with_use(fact, facts),
-        *_states(fact),
+        *_states(fact, facts),
         *_not_before(fact),
     ]
     for other in found:
@@ -99,15 +99,22 @@ def _with_use(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
         yield replace(fact, parts=[replace(beside[0], mark=SUBJECT), *kept])
 
 
-def _states(fact: Fact) -> Iterator[Fact]:
+def _states(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
     """As in "Store it protected from light": "protect it from light"."""
     if fact.is_negative or fact.may or not fact.verb:
         return
     for part in fact.parts:
-        if part.mark != STATE or len(part.phrases) != 1 or part.phrases[0][0].kind != VERB:
+        if part.mark != STATE or len(part.phrases) != 1:
             continue
         verb, *rest = part.phrases[0]
-        things = [other for other in fact.parts if other.mark == OBJECT and not rest]
+        if verb.kind != VERB and verb.key not in facts.standing_keys:
+            continue
+        named = {SUBJECT, OBJECT} if fact.verb in facts.keep_keys else {OBJECT}
+        things = [
+            replace(other, mark=OBJECT)
+            for other in fact.parts
+            if other.mark in named and not rest and not has_quantity_part(other)
+        ]
         told = [Part(OBJECT, [tuple(rest)])] if rest else []
         yield Fact(verb.key, fact.mood, parts=[*things, *told], told=part)
 

@@ -11,6 +11,7 @@ from heapq import nlargest
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from core.language.text import fold
 from core.verify.dropping import is_dosing
 from core.verify.facts import facts_of
 from core.verify.items import MEDICINE
@@ -71,7 +72,19 @@ def verify_answer(
 
 
 def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
-    """The verdict on each sentence of an answer, the passages having been read before."""
+    """The verdict on each sentence of an answer, the passages having been read before.
+
+    "e" may have lost an accent only where the whole answer has none, and means "and" there too.
+    """
+    small = pack.verification.small_words & prepared.spellings.keys()
+    kept = {plain: word for plain, word in prepared.spellings.items() if plain not in small}
+    verdict = _verdict(answer, replace(prepared, spellings=kept), pack)
+    if verdict.supported or not small or fold(answer) != answer.lower():
+        return verdict
+    return _verdict(answer, prepared, pack)
+
+
+def _verdict(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
     found = statements(answer, pack.abbreviations)
     leads = {statement.lead for statement in found}
     claims: list[Claim] = []
