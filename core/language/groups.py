@@ -71,6 +71,14 @@ class Groups(ABC):
     shelf_life_words: tuple[str, ...]
     headings_words: tuple[str, ...]
     maximum_words: tuple[str, ...]
+    every_words: tuple[str, ...]
+    risks_words: tuple[str, ...]
+    raised_words: tuple[str, ...]
+    carers_words: tuple[str, ...]
+    expecting: dict[str, tuple[str, ...]]
+    discourages: tuple[str, ...]
+    brings: tuple[str, ...]
+    joins: tuple[str, ...]
 
     @staticmethod
     def read_groups(verb: Table, nouns: Table) -> dict[str, Any]:
@@ -131,6 +139,14 @@ class Groups(ABC):
             "shelf_life_words": nouns.texts("shelf_life"),
             "headings_words": nouns.texts("headings"),
             "maximum_words": nouns.texts("maximum"),
+            "every_words": nouns.texts("every"),
+            "risks_words": nouns.texts("risks"),
+            "raised_words": nouns.texts("raised"),
+            "carers_words": nouns.texts("carers"),
+            "expecting": nouns.table("expecting").mapping(lambda at, key: at.texts(key)),
+            "discourages": verb.texts("discourages"),
+            "brings": verb.texts("brings"),
+            "joins": verb.texts("joins"),
         }
 
     @abstractmethod
@@ -358,6 +374,49 @@ class Groups(ABC):
     @cached_property
     def advise_keys(self) -> frozenset[str]:
         return frozenset(map(self.key_of, self.advise))
+
+    @cached_property
+    def every(self) -> frozenset[str]:
+        """Words for all of a kind: what is told of all is told of those of the kind."""
+        return self._met(self.every_words)
+
+    @cached_property
+    def risks(self) -> frozenset[str]:
+        return self._met(self.risks_words)
+
+    @cached_property
+    def raised(self) -> frozenset[str]:
+        """What a risk is called that has grown."""
+        return self._met(self.raised_words)
+
+    @cached_property
+    def carers(self) -> frozenset[str]:
+        """People who do something for a patient: "the assessment of the doctor" is made by him."""
+        return self._met(self.carers_words)
+
+    @cached_property
+    def people_of(self) -> dict[str, tuple[str, ...]]:
+        """For a state that people are in, who they are: what holds in pregnancy holds for pregnant women."""
+        return {
+            state: tuple(map(self.key_of, people))
+            for word, people in self.expecting.items()
+            for state in self._met((word,))
+        }
+
+    @cached_property
+    def discourage_keys(self) -> frozenset[str]:
+        """Verbs that advise against something."""
+        return frozenset(map(self.key_of, self.discourages))
+
+    @cached_property
+    def bring_keys(self) -> frozenset[str]:
+        """Verbs that tell of a risk what it comes from: "it exposes to a raised risk"."""
+        return frozenset(map(self.key_of, self.brings))
+
+    @cached_property
+    def join_keys(self) -> frozenset[str]:
+        """Verbs of taking two medicines together."""
+        return frozenset(map(self.key_of, self.joins))
 
     @cached_property
     def maximum(self) -> frozenset[str]:

@@ -53,6 +53,8 @@ class VerificationFacts(Groups):
     need: tuple[str, ...]
     conjunctions: frozenset[str]
     contrasts: frozenset[str]
+    who: frozenset[str]
+    owed: frozenset[str]
     indefinite: frozenset[str]
     kept_words: frozenset[str]
     possessive: frozenset[str]
@@ -105,6 +107,8 @@ class VerificationFacts(Groups):
             must=modals.texts("must"),
             need=modals.texts("need"),
             contrasts=frozenset(reading.texts("contrasts")),
+            who=frozenset(reading.texts("who")),
+            owed=frozenset(modals.texts("owed")),
             conjunctions=frozenset(reading.texts("conjunctions")),
             indefinite=frozenset(reading.texts("indefinite")),
             kept_words=frozenset(reading.table("kept").texts("words")),

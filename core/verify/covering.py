@@ -65,11 +65,13 @@ def covers(
     whole: bool = False,
     tied: bool = False,
     loose: bool = False,
+    every: bool = False,
 ) -> bool:
     """Whether every phrase of the claim's part is one of the source's; around "is" the two sides may change places.
 
     `whole` demands all of the source's phrases, `idle` says that the verb only tells that something is there, `tied`
-    that both statements say "only", of the same part; `loose` that a kind may stand for one of its kinds.
+    that both statements say "only", of the same part; `loose` that a kind may stand for one of its kinds, `every` that
+    what is told of all of a kind may be told of the kind.
     """
     if tied and claim.only != source.only:
         return False
@@ -89,7 +91,7 @@ def covers(
     )
     for phrase in compared(claim, facts).phrases:
         for place, other in enumerate(left):
-            if _entailed(phrase, other, facts, is_case=is_case, loose=loose):
+            if _entailed(phrase, other, facts, is_case=is_case, loose=loose, every=every):
                 del left[place]
                 break
         else:
@@ -219,9 +221,12 @@ def _entailed(
     *,
     is_case: bool = False,
     loose: bool = False,
+    every: bool = False,
 ) -> bool:
     """Whether a phrase says what another does; a case (a patient of 40 mL/min) may lie within a range (30 to 44)."""
     mine, theirs = claim.items, source.items if claim.names_age else source.ageless
+    if every and len(theirs) == len(mine) + 1 and mine and theirs[0].key in facts.every:
+        theirs = theirs[1:]
     if len(mine) != len(theirs):
         return False
     for one, other in zip(mine, theirs, strict=True):

@@ -239,7 +239,10 @@ class Filling(Predicates):
     def _subordinate(self, kind: str) -> None:
         lead = not self.fact.verb
         start = self.at + 1
-        end = self._scope(start, lead=lead, ends=LIMITS if kind in ASIDE else frozenset())
+        if lead and self.items[self.at].text in self.facts.who:
+            end = self._who_end(start)
+        else:
+            end = self._scope(start, lead=lead, ends=LIMITS if kind in ASIDE else frozenset())
         inner = self._inner(start, end)
         first = next((one for one in self.items[start:end] if one.kind == VERB), None)
         if kind == "REASON" and first and first.mood in {"imp", "sub"}:

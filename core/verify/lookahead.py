@@ -171,6 +171,25 @@ class Lookahead:
         quantity = self.items[after].quantity if after < len(self.items) else None
         return quantity is not None and quantity.is_time and self._is_mark(after + 1, "IF")
 
+    def _who_end(self, start: int) -> int:
+        """Where "whoever has asthma" ends: at the second verb, with the "not" that stands before it."""
+        verbs = 0
+        for place in range(start, len(self.items)):
+            item = self.items[place]
+            if item.kind == SIGN and item.key != "COMMA":
+                return place
+            if not (item.kind == VERB and item.mood in FINITE) and not self._is_mark(
+                place, "MUST", "MAY"
+            ):
+                continue
+            first = place
+            while self.items[first - 1].key in SKIPPED - {"MUST", "MAY", "COMMA", "THEN"}:
+                first -= 1
+            if verbs and not self._is_mark(first - 1, *JOINTS):
+                return first
+            verbs += 1
+        return len(self.items)
+
     def _is_predicate(self, place: int) -> bool:
         item = self.items[place]
         if item.mood in FINITE:

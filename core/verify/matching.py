@@ -42,6 +42,11 @@ HARMLESS = frozenset(
 )  # said of a whole sentence: they may be told of each of its statements
 
 
+# What is told of "all bleeding" or "in the whole pregnancy" is told of bleeding and in pregnancy; "if all signs are
+# gone" is another case than "if signs are gone".
+OF_ALL = frozenset({SUBJECT, OBJECT, "DURING", "ON", "TO"})
+
+
 Kind = Literal[
     "verb",
     "polarity",
@@ -129,6 +134,7 @@ class _Pairing(NamedTuple):
                 whole=len(mine.phrases) < len(theirs.phrases) and is_whole(theirs, source, facts),
                 tied=bool(self.claim.only and source.only),
                 loose=self.happens and theirs.mark in THINGS,
+                every=theirs.mark in OF_ALL and _tells_of_all(source, facts),
             )
             and (not self.parallel or says_the_same(mine, theirs, facts))
             and (not self.exact or mine.mark == theirs.mark)
@@ -186,6 +192,11 @@ def _tells_what_happens(source: Fact, facts: VerificationFacts) -> bool:
     """Whether a statement tells of an effect, of which a wider word may be used: "anaphylaxis" is "an allergy"."""
     happens = source.may or source.verb in facts.empty_keys | facts.affect_keys | facts.idle_keys
     return happens and not source.is_negative and source.verb not in facts.use_keys
+
+
+def _tells_of_all(source: Fact, facts: VerificationFacts) -> bool:
+    """Not "do not take all the tablets", and not how often something is taken ("every night")."""
+    return not source.is_negative and source.verb not in facts.use_keys
 
 
 def _agents_agree(mine: Part, theirs: Part, claim: Fact, facts: VerificationFacts) -> bool:

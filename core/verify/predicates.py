@@ -41,6 +41,8 @@ class Predicates(Lookahead):
             while ahead < len(self.items) and self._may_stand_between(self.items[ahead]):
                 ahead += 1
             role = self._role(place, ahead)
+            if not role and self._is_owed(place, ahead):
+                role, ahead, self.fact.is_passive = "must", ahead + 1, True
             if not role:
                 return place
             between = self.items[place + 1 : ahead]
@@ -68,6 +70,16 @@ class Predicates(Lookahead):
         else:
             roles = {}
         return next((role for role, verbs in roles.items() if verb in verbs), "")
+
+    def _is_owed(self, place: int, ahead: int) -> bool:
+        """As in "alcohol is to be avoided", in French "est à éviter"."""
+        return (
+            self._is_mark(ahead, *self.facts.owed)
+            and self.items[place].key in self.facts.be
+            and ahead + 1 < len(self.items)
+            and self.items[ahead + 1].kind == VERB
+            and self.items[ahead + 1].mood == "inf"
+        )
 
     def _take(self, role: str, between: list[Item]) -> None:
         fact = self.fact

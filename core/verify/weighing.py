@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.verify.items import MARK, MEDICINE, VERB, WORD
-from core.verify.parts import AFFECT
+from core.verify.parts import AFFECT, HEAD
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 EMPTY = frozenset({"REL", "WITH", "IN", "IF", "TO", "LASTING", "THAN"})
 DAILY = frozenset({"day", "dose", "week"})
 KILOGRAM = 1000
+CASES_OF_PEOPLE = frozenset({HEAD, "IN", "IF", "DURING"})
 Phrase = tuple["Item", ...]
 
 
@@ -43,10 +45,11 @@ class Compared(NamedTuple):
 def compared(part: Part, facts: VerificationFacts) -> Compared:
     """The part as it is compared, kept with it: each is compared with many others."""
     if part.compared is None:
+        phrases = _people(part, facts)
         part.compared = Compared(
-            tuple(_weighed(phrase, facts) for phrase in part.phrases),
+            tuple(_weighed(phrase, facts) for phrase in phrases),
             tuple(_weighed(phrase, facts) for phrase in _shared_heads(part, facts)),
-            any(_is_population(phrase, facts) for phrase in part.phrases),
+            any(_is_population(phrase, facts) for phrase in phrases),
             all(_is_light(phrase, facts) for phrase in part.phrases),
             all(len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases),
             any(
@@ -56,6 +59,19 @@ def compared(part: Part, facts: VerificationFacts) -> Compared:
             ),
         )
     return part.compared
+
+
+def _people(part: Part, facts: VerificationFacts) -> list[Phrase]:
+    """The phrases of a part, with who is meant for a state: "in pregnancy" is told of pregnant women."""
+    people = facts.people_of
+    if part.mark not in CASES_OF_PEOPLE:
+        return part.phrases
+    return [
+        (*one[:-1], *(replace(one[-1], kind=WORD, key=key) for key in people[one[-1].key]))
+        if one and one[-1].key in people and all(item.key in facts.every for item in one[:-1])
+        else one
+        for one in part.phrases
+    ]
 
 
 def _weighed(phrase: Phrase, facts: VerificationFacts) -> Weighed:
