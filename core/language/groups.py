@@ -70,6 +70,11 @@ class Groups(ABC):
     places_words: tuple[str, ...]
     shelf_life_words: tuple[str, ...]
     headings_words: tuple[str, ...]
+    pregnant_words: tuple[str, ...]
+    pregnancy_words: tuple[str, ...]
+    overdose_words: tuple[str, ...]
+    signs_words: tuple[str, ...]
+    interval_words: tuple[str, ...]
     maximum_words: tuple[str, ...]
     every_words: tuple[str, ...]
     risks_words: tuple[str, ...]
@@ -138,6 +143,11 @@ class Groups(ABC):
             "places_words": nouns.texts("places"),
             "shelf_life_words": nouns.texts("shelf_life"),
             "headings_words": nouns.texts("headings"),
+            "pregnant_words": nouns.texts("pregnant"),
+            "pregnancy_words": nouns.texts("pregnancy"),
+            "overdose_words": nouns.texts("overdose"),
+            "signs_words": nouns.texts("signs"),
+            "interval_words": nouns.texts("interval"),
             "maximum_words": nouns.texts("maximum"),
             "every_words": nouns.texts("every"),
             "risks_words": nouns.texts("risks"),
@@ -233,6 +243,11 @@ class Groups(ABC):
     @cached_property
     def population(self) -> frozenset[str]:
         return self._met(self.population_words)
+
+    @cached_property
+    def people(self) -> frozenset[str]:
+        """Whoever acts: those who take a medicine, and those who look after them."""
+        return self.population | self.carers
 
     @cached_property
     def medicine(self) -> frozenset[str]:
@@ -417,6 +432,26 @@ class Groups(ABC):
     def join_keys(self) -> frozenset[str]:
         """Verbs of taking two medicines together."""
         return frozenset(map(self.key_of, self.joins))
+
+    @cached_property
+    def pregnant(self) -> frozenset[str]:
+        return self._met(self.pregnant_words)
+
+    @cached_property
+    def pregnancy(self) -> frozenset[str]:
+        return self._met(self.pregnancy_words)
+
+    @cached_property
+    def overdose(self) -> frozenset[str]:
+        return self._met(self.overdose_words)
+
+    @cached_property
+    def signs(self) -> frozenset[str]:
+        return self._met(self.signs_words)
+
+    @cached_property
+    def interval(self) -> frozenset[str]:
+        return self._met(self.interval_words)
 
     @cached_property
     def maximum(self) -> frozenset[str]:

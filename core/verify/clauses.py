@@ -69,7 +69,9 @@ class Clauses(Joining):
         if self.is_source:
             _attach_gerunds(self.found, self.facts)
         share_back(self.found, self.facts, is_source=self.is_source)
-        return [*(finished(fact, self.facts) for fact in self.found), *self.reasons]
+        facts = [finished(fact, self.facts) for fact in self.found]
+        _keep_told(facts)
+        return [*facts, *self.reasons]
 
     def _opens_case(self) -> bool:
         """As in "There being fever, take …": a gerund before the statement tells the case."""
@@ -78,7 +80,9 @@ class Clauses(Joining):
         comma = next(
             (at for at in range(self.at, len(self.items)) if self.items[at].key == "COMMA"), None
         )
-        return comma is not None and self._main_after(comma + 1)
+        # "Apply it, changing sides, and do not rub": what is done at once, no case.
+        goes_on = comma is not None and bool(self.found) and self._is_mark(comma + 1, "AND")
+        return comma is not None and not goes_on and self._main_after(comma + 1)
 
     def _case(self) -> None:
         end = next(at for at in range(self.at, len(self.items)) if self.items[at].key == "COMMA")
@@ -251,6 +255,14 @@ class Clauses(Joining):
         verb = next((item for item in self.items[self.at :] if item.kind == VERB), None)
         is_apart = self.at > 0 and self.items[self.at - 1].key == "COMMA"
         return is_apart and verb is not None and verb.mood == "ind"
+
+
+def _keep_told(facts: list[Fact]) -> None:
+    """Parts are made anew when a statement is finished: what a gerund tells is the new one."""
+    for before, after in pairwise(facts):
+        if old := after.told:
+            same = (part for part in before.parts if (part.mark, part.start) == (STATE, old.start))
+            after.told = next(same, old)
 
 
 def _attach_gerunds(found: list[Fact], facts: VerificationFacts) -> None:

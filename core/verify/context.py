@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.verify.dropping import is_dosing
 from core.verify.items import MARK, Fact, Item, Part
-from core.verify.parts import CONDITIONS, OBJECT, SUBJECT, SUBORDINATE, is_population
+from core.verify.parts import CONDITIONS, HEAD, OBJECT, SUBJECT, SUBORDINATE, flatten, is_population
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -54,15 +54,23 @@ def settle_case(found: list[Fact], facts: VerificationFacts) -> None:
 
     A case that stays unknown stays a condition: it is no statement for everybody.
     """
+    settled: dict[int, Part] = {}
     for before, fact in pairwise(found):
         for part in fact.parts:
             if part.mark != "IF" or part.phrases[0][0].key != "THATCASE":
                 continue
+            if known := settled.get(part.start):
+                part.phrases, part.conj = known.phrases, known.conj  # "in that case stop and call"
+                continue
+            start = part.start
             things = [one for one in before.parts if one.mark in {SUBJECT, OBJECT}]
             limits = {one.mark for one in before.parts} & (CONDITIONS | SUBORDINATE) - {"IN"}
             happens = before.verb in facts.empty_keys and not before.is_negative
             if happens and len(things) == 1 and not limits:
-                part.phrases, part.conj = things[0].phrases, "OR"
+                where = [one for one in before.parts if one.mark == "IN" and not one.lead]
+                told = replace(before, may=False, only=[], parts=[*things, *where])
+                part.phrases, part.conj = flatten([told], facts), "OR"
+                settled[start] = part
 
 
 def inherit_nouns(found: list[Fact]) -> None:
@@ -87,10 +95,32 @@ def inherit_nouns(found: list[Fact]) -> None:
                     known.append(tuple(words))
 
 
-def carry(found: list[Fact], told: list[Fact]) -> None:
+def name_overdose(found: list[Fact], facts: VerificationFacts) -> None:
+    """As in "Signs of an overdose are …; call the doctor": the order may be told as one for an overdose."""
+    for before, fact in pairwise(found):
+        orders = fact.mood in {"imp", "inf"} and not fact.is_negative
+        if not orders or is_dosing(fact) or fact.verb in facts.use_keys:
+            continue
+        named = next((one for part in before.parts if (one := _overdose(part, facts))), None)
+        if named and before.mood == "ind" and not any(part.lead for part in fact.parts):
+            fact.parts.append(Part("IF", [(named,)], optional=True))
+
+
+def _overdose(part: Part, facts: VerificationFacts) -> Item | None:
+    if part.mark not in {SUBJECT, HEAD} or len(part.phrases) != 1:
+        return None
+    *signs, last = part.phrases[0]
+    is_named = last.key in facts.overdose and all(one.key in facts.signs for one in signs)
+    return last if is_named else None
+
+
+def carry(
+    found: list[Fact], told: list[Fact], facts: VerificationFacts, *, is_source: bool
+) -> None:
     """As in "If the pain is strong, take two tablets; repeat after 4 hours": the case holds for what is told next.
 
-    What is forbidden next may be forbidden to all: to say so to all does no harm.
+    What is forbidden next may be forbidden to all: to say so to all does no harm. A claim is read alike; where the
+    source has no such case it holds without.
     """
     cases = [part for part in found[-1].parts if part.mark in CARRIED and part.lead]
     for fact in told:
@@ -100,4 +130,17 @@ def carry(found: list[Fact], told: list[Fact]) -> None:
             and not fact.is_negative
             and not any(part.mark in CARRIED and part.lead for part in fact.parts)
         ):
-            fact.parts += [replace(part, shared=True) for part in cases]
+            fact.parts += [
+                replace(part, shared=True, optional=not is_source)
+                for part in cases
+                if not _takes_up(fact, part, facts)
+            ]
+
+
+def _takes_up(fact: Fact, case: Part, facts: VerificationFacts) -> bool:
+    """As in "Good for 30 days after opening; throw it away after this time": the time is that of the case."""
+    return case.mark in {"AFTER", "BEFORE"} and any(
+        part.mark == case.mark and part.phrases[0][0].key in facts.demonstratives
+        for part in fact.parts
+        if part.phrases and part.phrases[0]
+    )

@@ -115,6 +115,8 @@ def _lists_agree(claim: Part, source: Part, *, whole: bool) -> bool:
 def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
     """Whether the marks of two parts say the same of what stands after them."""
     agreement = _agreement(claim.mark, source.mark)
+    if claim.mark == "WITH" and claim.lead and source.mark == "IF":
+        return True  # "With a fever, take …": what opens a sentence is its case
     if agreement in {ALWAYS, NEVER}:
         return agreement == ALWAYS
     if agreement == BRACKET:

@@ -27,6 +27,7 @@ LIMITING = frozenset(
 LIGHT = frozenset({SUBJECT, OBJECT, HEAD, "IN", "FOR", "IF", "WITH", "BY", "ON", "TO", "DURING"})
 REGULAR = frozenset({"amount", "frequency", "interval"})
 AIMS = frozenset({HEAD, "FOR"})
+WHEN = frozenset({"IN", "DURING", "SINCE", "UNTIL", "TO", LASTING})
 EXAMPLES = frozenset({"LIKE", "EMPH", "AND", "OR"})
 Phrase = tuple["Item", ...]
 
@@ -79,7 +80,25 @@ def is_redundant(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
         return is_dosing(fact) and all(
             len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases
         )
+    if part.mark in LIGHT and _are_pregnant(part, facts):
+        # "in pregnant women from the 4th month of pregnancy on"
+        return any(
+            item.key in facts.pregnancy
+            for other in fact.parts
+            if other is not part and other.mark in WHEN
+            for phrase in other.phrases
+            for item in phrase
+        )
     return part.mark in {"IN", "FOR", "IF"} and compared(part, facts).is_light
+
+
+def _are_pregnant(part: Part, facts: VerificationFacts) -> bool:
+    """Whether a part names pregnant women and nobody else."""
+    return bool(part.phrases) and all(
+        phrase[-1].key in facts.pregnant
+        and all(item.key in facts.pregnant | facts.population for item in phrase)
+        for phrase in part.phrases
+    )
 
 
 def is_dosing(fact: Fact) -> bool:

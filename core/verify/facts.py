@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.verify.context import carry, inherit_nouns, resolve, settle_case
+from core.verify.context import carry, inherit_nouns, name_overdose, resolve, settle_case
 from core.verify.heads import told_in
 from core.verify.parts import HEAD
 from core.verify.pieces import negated, pieces_of
@@ -31,14 +31,17 @@ def facts_of(
     found: list[Fact] = []
     for segment in pieces_of(negated(items, facts), facts):
         told = told_in(segment, facts, is_source=is_source)
+        if found:
+            carry(found, told, facts, is_source=is_source)
         if is_source and found:
-            carry(found, told)
             for fact in told:
                 # "Apply the ointment; two tablets a day": of what, and how, is left unsaid
                 alone = not fact.verb and not any(part.mark == HEAD for part in fact.parts)
                 fact.is_unclear = fact.is_unclear or (alone and bool(found[-1].verb))
         found += told
     inherit_nouns(found)
+    if is_source:
+        name_overdose(found, facts)
     resolve([before, *found] if before else found, facts, is_source=is_source)
     settle_case([before, *found] if before else found, facts)
     found = [fact for fact in found if fact.verb or fact.parts]

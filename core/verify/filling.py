@@ -202,6 +202,8 @@ class Filling(Predicates):
             here, before = self.items[end], self.items[end - 1]
             if here.kind == SIGN or (here.kind == MARK and here.key in SUBORDINATE):
                 return end, verbs
+            if here.kind == MARK and here.key == "OR" and self._is_mark(end + 1, "REL"):
+                return end, verbs  # "people who smoke or who …"
             if here.kind == VERB and here.mood in FINITE:
                 if verbs and not (before.kind == MARK and before.key in {"AND", "OR"}):
                     is_denied = before.kind == MARK and before.key == "NEG"

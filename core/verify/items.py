@@ -92,6 +92,7 @@ class Fact:
     tense: str = ""  # "past", "would": tells what was or might be, no rule
     is_passive: bool = False
     after_modal: bool = False
+    is_advice: bool = False  # recommended: less than ordered
     pronoun: bool = False
     is_reflexive: bool = False
     is_unclear: bool = (

@@ -84,7 +84,17 @@ def limits_before(items: Sequence[Item], pack: LanguagePack) -> bool:
     if first.kind == MARK and first.key == "BUT":
         return True
     begins = first.kind == MARK and first.key in LIMITING | FRAGMENTS
-    return begins and not any(item.kind == VERB and item.mood in {"ind", "imp"} for item in items)
+    return begins and not any(
+        item.kind == VERB
+        and (item.mood in {"ind", "imp"} or (item.mood == "inf" and _opens_main(items, place)))
+        for place, item in enumerate(items)
+    )
+
+
+def _opens_main(items: Sequence[Item], place: int) -> bool:
+    """Whether an infinitive begins the order that follows a circumstance: "After opening, (do not) use …"."""
+    before = place - 1 - (place > 0 and items[place - 1].key == "NEG")
+    return before >= 0 and items[before].key == "COMMA"
 
 
 def heading_items(

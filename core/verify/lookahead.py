@@ -110,8 +110,10 @@ class Lookahead:
         for ahead in self.items[place:]:
             if ahead.kind == SIGN or (ahead.kind == MARK and ahead.key in SUBORDINATE | {"REL"}):
                 return False
-            if (ahead.kind == VERB and ahead.mood in {"ind", "imp"}) or (
-                ahead.quantity and ahead.quantity.is_said
+            if (
+                (ahead.kind == VERB and ahead.mood in {"ind", "imp"})
+                or (ahead.kind == MARK and ahead.key in {"MUST", "MAY"})
+                or (ahead.quantity and ahead.quantity.is_said)
             ):
                 return True
         return False

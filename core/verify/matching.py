@@ -100,7 +100,9 @@ def objections(
         match = next((other for other in left if pairing.fits(part, other, facts)), None)
         if match is not None:
             left.remove(match)
-        elif not (part.shared and part.mark in HARMLESS and not claim.is_negative):
+        elif not (
+            part.shared and (part.optional or (part.mark in HARMLESS and not claim.is_negative))
+        ):
             yield Objection("not in source", part)
     for part in left:
         if id(part) not in told and not is_droppable(part, source, facts):
@@ -155,6 +157,8 @@ def _in_form(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Ob
     if claim.is_negative != source.is_negative:
         yield Objection("polarity")
     if claim.may != source.may and not _shows_possible(claim, source, facts):
+        yield Objection("modality")
+    if source.is_advice and not claim.is_advice:
         yield Objection("modality")
     if len(claim.only) != len(source.only):
         yield Objection("only")
@@ -338,12 +342,12 @@ def _dosed(fact: Fact, facts: VerificationFacts) -> list[Part]:
     amounts = _amounts(fact)
     if not amounts:
         return fact.parts
-    is_daily = all("day" in amount.per for amount in amounts)
+    is_daily = all("day" in amount.per for amount in amounts if amount.unit != "intake")
     said = facts.dose | (facts.daily_dose if is_daily else frozenset())
     return [
         part
         for part in fact.parts
-        if not all(len(phrase) == 1 and phrase[0].key in said for phrase in part.phrases)
+        if not all(" ".join(item.key for item in phrase) in said for phrase in part.phrases)
     ]
 
 

@@ -43,6 +43,7 @@ JOINTS = {"AND", "OR", "NOR", "BUT", "THEN"}
 JOINING = JOINTS | {"REL", "RESULT"}  # belong to what stands before them as much as to what follows
 FINITE = {"ind", "imp", "sub"}
 SKIPPED = {"NEG", "ONLY", "SELF", "THEN", "RESULT", "ALWAYS", "COMMA", "MUST", "MAY"}
+SIDES = {SUBJECT, OBJECT, PAREN}
 MOST_PHRASES = 60
 
 
@@ -122,11 +123,13 @@ def flatten(found: list[Fact], facts: VerificationFacts) -> list[tuple[Item, ...
             head = (Item(MARK, "ONLY", fact.start, fact.start), *head)
         acts = fact.verb not in facts.empty_keys | facts.either_keys and not fact.is_passive
         order = sorted(fact.parts, key=lambda part: {SUBJECT: 0, OBJECT: 1}.get(part.mark, 2))
+        # "If the delay is more than 12 hours": what it is, not how long it is so.
+        is_so = fact.verb in facts.be_keys and not head
         choices = [
             [
                 (
                     (Item(MARK, part.mark, phrase[0].start, phrase[0].start),)
-                    if part.mark not in {SUBJECT, OBJECT, PAREN}
+                    if part.mark not in (SIDES | {LASTING} if is_so else SIDES)
                     else (Item(MARK, "DOES", phrase[0].start, phrase[0].start),)
                     if part.mark == SUBJECT and head and acts
                     else ()

@@ -59,8 +59,8 @@ class Predicates(Lookahead):
         verb, mood, facts = self.items[place].key, self.items[ahead].mood, self.facts
         if mood == "inf":
             roles = {"may": facts.may, "must": (*facts.must, *facts.auxiliary), "need": facts.need}
-            if not self.is_source and not self.fact.is_negative and verb in facts.advise_keys:
-                return "must"  # to advise what the source orders says less
+            if not self.fact.is_negative and verb in facts.advise_keys:
+                return "advise"
         elif mood == "par":
             roles = {
                 "passive": tuple(facts.be),
@@ -85,7 +85,8 @@ class Predicates(Lookahead):
         fact = self.fact
         keys = [item.key for item in between if item.kind == MARK]
         fact.may = fact.may or role == "may"
-        fact.after_modal = fact.after_modal or role in {"may", "must"}
+        fact.after_modal = fact.after_modal or role in {"may", "must", "advise"}
+        fact.is_advice = fact.is_advice or role == "advise"
         fact.is_passive = fact.is_passive or role == "passive"
         if role == "perfect":
             fact.tense = fact.tense or "past"

@@ -54,10 +54,23 @@ class _Reader(Amounts):
                 at += 1
                 continue
             quantity, strength, at = self._with_strength(quantity)
-            found.append(quantity)
-            if strength:
-                found.append(strength)
+            found += self._once(quantity, strength) if strength else [quantity]
         return found
+
+    def _once(self, quantity: Quantity, strength: Quantity) -> list[Quantity]:
+        """As in "one tablet of 70 mg a week": once a week, like "one tablet a week"."""
+        start = self.skip("strength", quantity.last)
+        measure = self._measure(start) if start is not None else None
+        unit = measure.unit if measure else None
+        if unit is None or not _is_once(quantity) or not unit.end < strength.last:
+            return [quantity, strength]
+        text = self.text(unit.end, strength.last)
+        often = Quantity(
+            "frequency", "times", ONCE, ONCE, text, unit.end, strength.last, per=quantity.per
+        )
+        text = self.text(strength.first, unit.end)
+        strength = replace(strength, last=unit.end, text=text)
+        return [replace(quantity, per=()), strength, often]
 
     def _may_open(self, at: int) -> bool:
         """Whether a quantity may begin at a place: most words begin none, and to try costs more than to look."""
@@ -114,16 +127,11 @@ class _Reader(Amounts):
 
     def parted(self, quantity: Quantity) -> list[Quantity]:
         """One tablet a day is one tablet, once a day; two a day need not be taken at once."""
-        one = quantity.is_exact and quantity.low is not None and 0 < quantity.low <= 1
-        if not one or quantity.per not in {("day",), ("week",)} or quantity.is_about:
+        if not _is_once(quantity):
             return [quantity]
         value = self.value(quantity.first)
         unit = self.unit(value.end) if value else None
-        if (
-            unit is None
-            or quantity.unit in {*MEASURED, "dose", "intake"}
-            or not unit.end < quantity.last
-        ):
+        if unit is None or not unit.end < quantity.last:
             return [quantity]
         text = self.text(unit.end, quantity.last)
         often = Quantity(
@@ -196,6 +204,13 @@ class _Reader(Amounts):
             quantity = _reaching(bounded(quantity, bound), at, end)
             return replace(quantity, text=self.text(quantity.first, quantity.last)), end
         return quantity, at
+
+
+def _is_once(quantity: Quantity) -> bool:
+    """Whether an amount is one of a dose form, or a part of one, for each day or week: it is taken at once."""
+    one = quantity.is_exact and quantity.low is not None and 0 < quantity.low <= 1
+    is_form = quantity.unit not in {*MEASURED, "dose", "intake"}
+    return one and is_form and quantity.per in {("day",), ("week",)} and not quantity.is_about
 
 
 def _reaching(quantity: Quantity, at: int, end: int) -> Quantity:

@@ -24,6 +24,8 @@ def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
     found = [
         *_missed(fact, facts),
         *_first_dose(fact, facts),
+        *_raised(fact, facts),
+        *(one for told in (fact, *_with_use(fact, facts)) for one in _changed_with(told, facts)),
         *_with_use(fact, facts),
         *_states(fact, facts),
         *_not_before(fact),
@@ -75,8 +77,49 @@ def _first_dose(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
         yield replace(fact, verb=facts.start_key, mood="ind", parts=_without(fact, named[0]))
 
 
+def _raised(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
+    """As in "The initial dose may be raised to 5 mg after 4 weeks": by then it is the dose that is taken."""
+    later = any(
+        part.mark == "AFTER"
+        and all(
+            len(one) == 1 and one[0].quantity and one[0].quantity.is_time for one in part.phrases
+        )
+        for part in fact.parts
+    )
+    if not (later and fact.may and fact.is_passive):
+        return
+    for part in fact.parts:
+        if part.mark == OBJECT and _is_first(part, facts):
+            dose = Item(WORD, facts.dose_key, part.start, part.end)
+            kept = part.with_phrases(OBJECT, [(dose,)])
+            yield replace(fact, parts=[kept if one is part else one for one in fact.parts])
+
+
+def _changed_with(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
+    """As in "Alcohol increases the risk": the risk increases with (the use of) alcohol.
+
+    Who changes a dose is no cause of it.
+    """
+    by = [part for part in fact.parts if part.mark == SUBJECT]
+    things = [part for part in fact.parts if part.mark == OBJECT]
+    if fact.verb not in facts.change_keys & facts.either_keys or fact.is_passive:
+        return
+    if len(by) != 1 or len(things) != 1 or fact.mood != "ind" or fact.medicine:
+        return
+    if any(item.key in facts.people for one in by[0].phrases for item in one) or any(
+        item.quantity or item.key in facts.dose for one in things[0].phrases for item in one
+    ):
+        return
+    others = [part for part in fact.parts if part is not by[0] and part is not things[0]]
+    turned = replace(things[0], mark=SUBJECT)
+    used = [(Item(WORD, facts.use_key, one[0].start, one[0].start), *one) for one in by[0].phrases]
+    for phrases in (by[0].phrases, used):
+        yield replace(fact, parts=[turned, by[0].with_phrases("WITH", phrases), *others])
+
+
 def _is_first(part: Part, facts: VerificationFacts) -> bool:
-    keys = [item.key for phrase in part.phrases for item in phrase]
+    # "Initial dose" may be an expression of its own.
+    keys = [key for phrase in part.phrases for item in phrase for key in item.key.split()]
     return (
         len(part.phrases) == 1
         and any(key in facts.first for key in keys)

@@ -184,8 +184,12 @@ def _derived(
     supports: list[Stated] = []
     against: list[str] = []
     found = [_support(fact, prepared, pack) for fact in facts]
-    told = {id(one.fact.told) for one in found if isinstance(one, Stated) and one.fact.told}
-    if told and any(isinstance(one, Against) for one in found):
+    told: set[int] = set()
+    while any(isinstance(one, Against) for one in found):
+        known = len(told)
+        told |= {id(one.fact.told) for one in found if isinstance(one, Stated) and one.fact.told}
+        if len(told) == known:
+            break  # "…, beginning before the operation and going on for 7 days": one within the other
         found = [_support(fact, prepared, pack, told) for fact in facts]
     for fact, support in zip(facts, found, strict=True):
         match support:

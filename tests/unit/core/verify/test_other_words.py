@@ -1,0 +1,183 @@
+"""Faithful sentences that say a leaflet's sentence in other words, each of a kind of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.language.pack import load_pack
+from core.verify.verify import Passage, verify_answer
+
+# Fictitious medicines; the sentences are ours: the language, what the leaflet says, what an answer may say.
+FAITHFUL = [
+    (
+        "pt",
+        "Não conservar acima de 25 °C. Não congelar. Após a abertura, utilizar em 30 dias.",
+        "Conservar a uma temperatura não superior a 25 °C; não congelar.",
+    ),
+    (
+        "pt",
+        "Não conservar acima de 25 °C. Não congelar. Após a abertura, utilizar em 30 dias.",
+        "Não congele.",
+    ),
+    (
+        "pt",
+        "Válido por 30 dias após aberto; descarte o frasco depois desse prazo.",
+        "O prazo de validade é de 30 dias após aberto; depois desse prazo, descarte o frasco.",
+    ),
+    (
+        "pt",
+        "Podem surgir manchas na pele; nesse caso, pare de tomar o medicamento e procure o médico.",
+        "Se surgirem manchas na pele, pare de tomar o medicamento e procure o médico.",
+    ),
+    (
+        "pt",
+        "Em caso de febre, tome 1 comprimido. Se tiver azia, tome 1 sachê com leite.",
+        "Com febre, tome 1 comprimido.",
+    ),
+    (
+        "pt",
+        "Em caso de febre, tome 1 comprimido. Se tiver azia, tome 1 sachê com leite.",
+        "Com azia, tome 1 sachê com leite.",
+    ),
+    (
+        "pt",
+        "Gestantes não devem usar Zelfamox a partir do sexto mês de gravidez.",
+        "A partir do sexto mês de gravidez, Zelfamox não deve ser usado.",
+    ),
+    (
+        "fr",
+        "Ce médicament est contre-indiqué chez la femme enceinte à partir du 5e mois de grossesse.",
+        "À partir du 5e mois de grossesse, ce médicament ne doit pas être utilisé.",
+    ),
+    (
+        "pt",
+        "A dose inicial é de 5 mg, podendo ser aumentada para 10 mg após 2 semanas.",
+        "Após 2 semanas, a dose pode ser aumentada para 10 mg.",
+    ),
+    (
+        "pt",
+        "A dose inicial é de 5 mg, podendo ser aumentada para 10 mg após 2 semanas.",
+        "Comece com 5 mg; após 2 semanas, a dose pode ser aumentada para 10 mg.",
+    ),
+    (
+        "fr",
+        "La dose initiale est de 5 mg ; elle peut être portée à 10 mg après 2 semaines.",
+        "Après 2 semaines, la dose peut être portée à 10 mg.",
+    ),
+    (
+        "pt",
+        "Os sintomas de superdose incluem sono e confusão; procure o hospital se tiver dúvidas.",
+        "Em caso de superdose, procure o hospital se tiver dúvidas.",
+    ),
+    (
+        "fr",
+        "Un surdosage peut provoquer une soif intense ; appelez un médecin.",
+        "En cas de surdosage, appelez un médecin.",
+    ),
+    (
+        "pt",
+        "O álcool aumenta o efeito de Zelfamox. O uso com leite pode diminuir a absorção do medicamento.",
+        "O efeito de Zelfamox aumenta com o álcool.",
+    ),
+    (
+        "pt",
+        "O álcool aumenta o efeito de Zelfamox. O uso com leite pode diminuir a absorção do medicamento.",
+        "A absorção do medicamento pode diminuir com o uso de leite.",
+    ),
+    (
+        "pt",
+        "A dose diária total não deve exceder 2 g, divididos em 2 tomadas.",
+        "A dose máxima diária é de 2000 mg, dividida em duas tomadas.",
+    ),
+    ("pt", "Aplique na barriga, mudando de lado, e não esfregue a pele.", "Não esfregue a pele."),
+    (
+        "pt",
+        "Aplique na barriga, mudando de lado, e não esfregue a pele.",
+        "Aplique na barriga, mudando de lado; não esfregue a pele.",
+    ),
+    (
+        "pt",
+        "Injete 40 mg por dia, começando 12 horas antes da cirurgia e continuando por 7 dias. Não esfregue a pele.",
+        "Injete 40 mg por dia, começando 12 horas antes da cirurgia e continuando por 7 dias; não esfregue a pele.",
+    ),
+    (
+        "pt",
+        "Depois de aberto, o produto vale por 10 dias; anote a data no rótulo.",
+        "Após aberto, o produto é válido por 10 dias; anote a data no rótulo.",
+    ),
+    (
+        "fr",
+        "Chez les enfants, un avis médical est obligatoire avant toute utilisation.",
+        "Un avis médical est obligatoire avant toute utilisation chez les enfants.",
+    ),
+    (
+        "pt",
+        "Pessoas que vomitam ou que têm asma não devem usar Zelfamox.",
+        "Pessoas que têm asma não devem usar Zelfamox.",
+    ),
+    (
+        "pt",
+        "Pessoas que vomitam ou que têm asma não devem usar Zelfamox.",
+        "Quem tem asma não deve usar este remédio.",
+    ),
+    ("pt", "Cole o adesivo na perna, de manhã.", "Aplique o adesivo na perna, de manhã."),
+    (
+        "fr",
+        "Il est recommandé de boire beaucoup d'eau afin de limiter la soif. Ce sirop calme la toux.",
+        "Ce sirop calme la toux et il est recommandé de boire beaucoup d'eau afin de limiter la soif.",
+    ),
+    (
+        "pt",
+        "Tome 1 comprimido 2 vezes ao dia, com intervalo de 12 horas.",
+        "Tome 1 comprimido a cada 12 horas.",
+    ),
+    (
+        "pt",
+        "Tome 1 comprimido 2 vezes ao dia, com intervalo de 12 horas.",
+        "Tome 1 comprimido 2 vezes ao dia.",
+    ),
+    (
+        "pt",
+        "Tome 1 comprimido 2 vezes ao dia, com intervalo de 12 horas.",
+        "Tome 1 comprimido de 12 em 12 horas.",
+    ),
+    (
+        "pt",
+        "Tome 1 sachê 2 vezes ao dia, com intervalo de aproximadamente 12 horas.",
+        "Tome 1 sachê 2 vezes ao dia.",
+    ),
+    (
+        "pt",
+        "Tome 1 comprimido de 70 mg uma vez por semana.",
+        "Tome 1 comprimido de 70 mg por semana.",
+    ),
+    (
+        "pt",
+        "Tome 1 comprimido de 70 mg uma vez por semana.",
+        "Tome um comprimido de 70 mg semanalmente.",
+    ),
+    (
+        "pt",
+        "Se o atraso for maior que 12 horas, use outro método por 7 dias.",
+        "Com atraso superior a 12 horas, use outro método por 7 dias.",
+    ),
+    (
+        "pt",
+        "Pacientes com asma não devem usar este remédio. Se usar anticoagulante, avise o médico.",
+        "Quem tem asma não deve usar este remédio.",
+    ),
+    (
+        "pt",
+        "Pacientes com asma não devem usar este remédio. Se usar anticoagulante, avise o médico.",
+        "Quem usa anticoagulante deve avisar o médico.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("lang", "leaflet", "answer"), FAITHFUL)
+def test_other_words_for_the_same_are_supported(lang: str, leaflet: str, answer: str) -> None:
+    passages = [Passage("p1", "Zelfamox", "dose", leaflet)]
+
+    found = verify_answer(answer, passages, "Zelfamox", load_pack(lang))
+
+    assert found.supported, [claim.reasons for claim in found.sentences]
