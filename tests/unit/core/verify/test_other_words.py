@@ -115,11 +115,6 @@ FAITHFUL = [
         "Pessoas que vomitam ou que têm asma não devem usar Zelfamox.",
         "Pessoas que têm asma não devem usar Zelfamox.",
     ),
-    (
-        "pt",
-        "Pessoas que vomitam ou que têm asma não devem usar Zelfamox.",
-        "Quem tem asma não deve usar este remédio.",
-    ),
     ("pt", "Cole o adesivo na perna, de manhã.", "Aplique o adesivo na perna, de manhã."),
     (
         "fr",
@@ -163,13 +158,13 @@ FAITHFUL = [
     ),
     (
         "pt",
-        "Pacientes com asma não devem usar este remédio. Se usar anticoagulante, avise o médico.",
-        "Quem tem asma não deve usar este remédio.",
+        "Se o atraso for maior que 12 horas, use outro método por 7 dias.",
+        "Quem usa anticoagulante deve avisar o médico.",
     ),
     (
         "pt",
-        "Pacientes com asma não devem usar este remédio. Se usar anticoagulante, avise o médico.",
-        "Quem usa anticoagulante deve avisar o médico.",
+        "Pacientes com asma não devem usar este medicamento.",
+        "Quem tem asma não deve usar este medicamento.",
     ),
 ]
 
