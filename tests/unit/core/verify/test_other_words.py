@@ -158,13 +158,13 @@ FAITHFUL = [
     ),
     (
         "pt",
-        "Se o atraso for maior que 12 horas, use outro método por 7 dias.",
-        "Quem usa anticoagulante deve avisar o médico.",
+        "Pacientes com asma não devem usar este medicamento.",
+        "Quem tem asma não deve usar este medicamento.",
     ),
     (
         "pt",
-        "Pacientes com asma não devem usar este medicamento.",
-        "Quem tem asma não deve usar este medicamento.",
+        "Se usar anticoagulante, avise o médico.",
+        "Quem usa anticoagulante deve avisar o médico.",
     ),
 ]
 
