@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from core.language.pack import LanguagePack
     from core.verify.items import Fact
-    from core.verify.lines import Statement
+    from core.verify.lines import Place, Statement
 
 Wording = tuple[object, ...]
 Limited = tuple[
@@ -76,7 +76,7 @@ class Reader:
         self.found: list[Fact] = []
         self.seen: list[Seen] = []
         self.wordings: list[tuple[Wording, int, int]] = []
-        self.limited: list[Limited] = []
+        self.limited: dict[Wording, dict[Wording, Place]] = {}  # by the sentence that limits it
         self._last: list[Fact] = []  # the statements of the sentence before
         self._asked = -1  # where the last question ends
         self._end = 0  # of the sentence before
@@ -103,6 +103,10 @@ class Reader:
                 # "Are you over 65? Take one tablet": in one line the question is a condition, and nothing is told.
                 opens = (statement.start, statement.end) in leads
                 self._told(statement, items, lead, opens=opens)
+
+    def first_places(self) -> dict[Wording, Place]:
+        """Where each sentence that may be quoted alone stands first."""
+        return {wording: (start, end) for wording, start, end in reversed(self.wordings)}
 
     def _told(
         self, statement: Statement, items: list[Item], lead: list[Item], *, opens: bool
@@ -152,8 +156,8 @@ class Reader:
                 return  # "It may make you drowsy. However, that passes."
             if not (items[0].kind == MARK and items[0].key in FRAGMENTS):
                 limit = wording_of(items)
-                before = self.wordings[self._kept_before : self._kept_here]
-                self.limited += [(wording, limit, place) for wording, *place in before]
+                for wording, *place in self.wordings[self._kept_before : self._kept_here]:
+                    self.limited.setdefault(wording, {})[limit] = (place[0], place[1])
                 del self.wordings[self._kept_before :]
                 self._keep(wording_of(items), statement.start, statement.end)
         framed = bool(self._last) and is_frame(self._last[-1], known)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.pack import load_pack
 from core.language.text import fold
-from core.verify.passage_reader import Limited, Reader, Wording, keys_of
+from core.verify.passage_reader import Reader, keys_of
 from core.verify.published import Overlap, Seen, overlap_of
 from core.verify.verdict import Source
 from core.verify.words import words_of
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from core.language.pack import LanguagePack
     from core.verify.items import Fact, Item
+    from core.verify.lines import Place
+    from core.verify.passage_reader import Wording
     from core.verify.verdict import Passage
 
 KEPT_TEXTS = 2048  # passages that are kept in memory as they were read
@@ -41,9 +43,23 @@ class Prepared:
     name: tuple[str, ...]
     stated: tuple[Stated, ...]
     overlap: Overlap
-    literal: dict[Wording, Source]
-    limited: dict[Wording, dict[Wording, Source]]  # by what stands after it, which limits it
     spellings: dict[str, str]
+    texts: tuple[tuple[str, Read], ...]  # by the passages' places
+
+    def quoted(self, wording: Wording) -> Source | None:
+        """Where a whole sentence stands word for word that means the same alone."""
+        for pid, read in self.texts:
+            if place := read.wordings.get(wording):
+                return Source(pid, *place)
+        return None
+
+    def limits(self, wording: Wording) -> dict[Wording, Source]:
+        """What stands right after a whole sentence and limits it, with the place of the sentence."""
+        return {
+            limit: Source(pid, *place)
+            for pid, read in self.texts
+            for limit, place in read.limited.get(wording, {}).items()
+        }
 
 
 class Read(NamedTuple):
@@ -53,32 +69,32 @@ class Read(NamedTuple):
     items: tuple[Item, ...]
     facts: tuple[tuple[Fact, frozenset[str]], ...]  # with the keys of their words
     seen: tuple[Seen, ...]
-    wordings: tuple[tuple[Wording, int, int], ...]
-    limited: tuple[Limited, ...]  # each with the sentence that limits it
+    wordings: dict[Wording, Place]
+    limited: dict[Wording, dict[Wording, Place]]  # by the sentence that limits it
     words: frozenset[str]
     accented: tuple[tuple[str, str], ...]  # words with accents, first without them
 
 
 def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Prepared:
     """Read the passages of a medicine; what cannot be read supports nothing."""
-    name = tuple(word.text for word in words_of(entity))
+    names = {one: _name_of(one) for one in {entity, *(passage.entity for passage in passages)}}
+    name = names[entity]
     stated: list[Stated] = []
-    literal: dict[Wording, Source] = {}
-    limited: dict[Wording, dict[Wording, Source]] = {}
-    texts: list[Read] = []
+    texts: list[tuple[str, Read]] = []
     for passage in passages:
-        if tuple(word.text for word in words_of(passage.entity)) != name or not name:
+        if names[passage.entity] != name or not name:
             continue
         read = _read(passage.text, name, pack.code)
-        texts.append(read)
+        texts.append((passage.pid, read))
         stated += [Stated(passage.pid, fact, keys, read) for fact, keys in read.facts]
-        for wording, start, end in read.wordings:
-            literal.setdefault(wording, Source(passage.pid, start, end))
-        for wording, limit, (start, end) in read.limited:
-            limited.setdefault(wording, {})[limit] = Source(passage.pid, start, end)
     stated = _with_ways(stated, pack)
-    overlap = overlap_of([seen for read in texts for seen in read.seen])
-    return Prepared(entity, name, tuple(stated), overlap, literal, limited, _spellings(texts))
+    overlap = overlap_of([seen for _, read in texts for seen in read.seen])
+    spellings = _spellings([read for _, read in texts])
+    return Prepared(entity, name, tuple(stated), overlap, spellings, tuple(texts))
+
+
+def _name_of(entity: str) -> tuple[str, ...]:
+    return tuple(word.text for word in words_of(entity))
 
 
 def forget() -> None:
@@ -122,8 +138,8 @@ def _read(text: str, name: tuple[str, ...], code: str) -> Read:
         tuple(reader.kept),
         tuple((fact, keys_of(fact)) for fact in reader.found),
         tuple(reader.seen),
-        tuple(reader.wordings),
-        tuple(reader.limited),
+        reader.first_places(),
+        reader.limited,
         words,
         accented,
     )

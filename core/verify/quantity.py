@@ -45,7 +45,10 @@ class Quantity:
     def meaning(self) -> tuple[object, ...]:
         """What it says, without how and where."""
         label = self.text if self.kind == "label" else ""
-        bounds = (self.low, self.high, self.low_open, self.high_open)
+        # As whole numbers, because meanings are looked up and a fraction's hash takes long.
+        low = self.low and self.low.as_integer_ratio()
+        high = self.high and self.high.as_integer_ratio()
+        bounds = (low, high, self.low_open, self.high_open)
         ways = (self.is_about, self.is_choice, self.around)
         return (self.kind, self.unit, self.per, *bounds, *ways, label)
 

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from core.language.pack import LanguagePack
+    from core.language.rewrites import Rewrite
     from core.language.verification import VerificationFacts
+    from core.verify.quantity import Quantity
 
 _KEPT_SIGNS = {
     ",": "COMMA",
@@ -24,6 +26,7 @@ _KEPT_SIGNS = {
     "]": "CLOSE",
     "-": "DASH",
 }
+_BEFORE_SELF = frozenset({"NEG", "REL", "ASSOON", "FOR", "BEFORE", "AFTER", "WHILE", "UNTIL", "IF"})
 
 
 def items_of(
@@ -40,7 +43,7 @@ def items_of(
     """
     facts = pack.verification
     tokens = tokens_of(text, pack, spellings)
-    items = _items(tokens, facts, medicine)
+    items = _Items(tokens, facts, medicine).read()
     _addressed(items, tokens, facts)
     found = _medicines(items, facts)
     for item in found:
@@ -95,135 +98,151 @@ def _medicines(items: list[Item], facts: VerificationFacts) -> list[Item]:
     return found
 
 
-def _items(tokens: list[Token], facts: VerificationFacts, medicine: Sequence[str]) -> list[Item]:  # noqa: C901, PLR0912, PLR0915
-    names = [token.names for token in tokens]
-    skipped = [token.text in facts.articles for token in tokens]
-    items: list[Item] = []
-    place = 0
-    article = False
-    while place < len(tokens):
-        token = tokens[place]
+class _Items:
+    """Takes tokens from left to right, one or several for each item, none for what carries no meaning."""
+
+    def __init__(
+        self, tokens: list[Token], facts: VerificationFacts, medicine: Sequence[str]
+    ) -> None:
+        self._tokens = tokens
+        self._facts = facts
+        self._medicine = list(medicine)
+        self._names = [token.names for token in tokens]
+        self._skipped = [token.text in facts.articles for token in tokens]
+        self._items: list[Item] = []
+        self._article = False  # whether the item to come has one
+
+    def read(self) -> list[Item]:
+        place = 0
+        while place < len(self._tokens):
+            place = self._take(place)
+        return self._items
+
+    def _take(self, place: int) -> int:
+        """Take what stands at a place; the place after it."""
+        token = self._tokens[place]
         if token.quantity:
-            items.append(
-                Item(QUANTITY, token.quantity.text, token.start, token.end, quantity=token.quantity)
-            )
-            place += 1
-            article = False
-            continue
-        if medicine and token.text == medicine[0] and _is_name(tokens, place, medicine):
-            last = tokens[place + len(medicine) - 1]
-            items.append(Item(MEDICINE, "medicine", token.start, last.end))
-            place += len(medicine)
-            continue
-        found = facts.rewrites.find(names, place, skipped)
-        if token.text in facts.pronouns or (
-            found is None and _is_object(tokens, place, items, facts)
-        ):
-            items.append(Item(PRONOUN, "pronoun", token.start, token.end, token.text))
-            place += 1
-            continue
-        if token.text in _KEPT_SIGNS:
-            items.append(Item(SIGN, _KEPT_SIGNS[token.text], token.start, token.end))
-            place += 1
-            continue
-        if token.text.startswith("-") and len(token.text) > 1:
-            kind = MARK if token.text[1:] in facts.reflexive else PRONOUN
-            key = "SELF" if kind == MARK else "pronoun"
-            items.append(Item(kind, key, token.start, token.end, token.text[1:]))
-            place += 1
-            continue
-        rewrite, end = found or (None, place + 1)
-        if (
-            rewrite
-            and rewrite.kind != MARK_RULE
-            and rewrite.length == 1
-            and token.text in facts.verbs.nouns
-            and token.forms
-        ):
-            rewrite, end = None, place + 1  # a noun that opens a clause as a verb
-        if rewrite and rewrite.kind == MARK_RULE and rewrite.length == 1:
-            if rewrite.key == "EVEN" and (article or (items and items[-1].key in {"IN", "TO"})):
-                rewrite, end = None, place + 1
-            elif rewrite.key == "ONLY" and token.text in facts.alone and not _opens(items):
-                rewrite, end = None, place + 1  # "used alone" is no "only used"
-            elif (
-                rewrite.key == "IF"
-                and token.text in facts.reflexive
-                and _is_reflexive(tokens, place, items)
-            ):
-                items.append(Item(MARK, "SELF", token.start, token.end, token.text))
-                place += 1
-                continue
-        if rewrite:
-            items.append(_rewritten(tokens[place:end], rewrite.kind, rewrite.key, facts))
-            items[-1].article = article
-            place = end
+            self._add(QUANTITY, token.quantity.text, token, quantity=token.quantity)
+            self._article = False
+            return place + 1
+        if self._medicine and token.text == self._medicine[0] and self._is_name(place):
+            end = place + len(self._medicine)
+            self._items.append(Item(MEDICINE, "medicine", token.start, self._tokens[end - 1].end))
+            return end
+        if token.text in self._facts.pronouns:
+            self._add(PRONOUN, "pronoun", token, token.text)
+        elif token.text in _KEPT_SIGNS:
+            self._add(SIGN, _KEPT_SIGNS[token.text], token)
+        elif token.text.startswith("-") and len(token.text) > 1:
+            self._add_clitic(token)
         else:
-            if token.text[0].isalnum() and token.text not in facts.dropped | facts.possessive:
-                items.append(_plain(token, facts))
-                items[-1].article = article
-            elif token.text in facts.possessive and _before_dose(tokens, place, facts):
-                items.append(Item(WORD, "possessive", token.start, token.end, token.text))
+            return self._take_words(place)
+        return place + 1
+
+    def _take_words(self, place: int) -> int:
+        """Take an expression that the pack knows, else a word."""
+        token = self._tokens[place]
+        found = self._facts.rewrites.find(self._names, place, self._skipped)
+        if found is None:
+            if self._is_object(place):
+                self._add(PRONOUN, "pronoun", token, token.text)
+            else:
+                self._add_word(place)
+            return place + 1
+        rewrite, end = found
+        if self._is_self(place, rewrite):
+            self._add(MARK, "SELF", token, token.text)
+            return place + 1
+        if self._is_word(token, rewrite):
+            self._add_word(place)
+            return place + 1
+        self._items.append(
+            _rewritten(self._tokens[place:end], rewrite.kind, rewrite.key, self._facts)
+        )
+        self._took()
+        return end
+
+    def _add(
+        self, kind: str, key: str, token: Token, text: str = "", *, quantity: Quantity | None = None
+    ) -> None:
+        self._items.append(Item(kind, key, token.start, token.end, text, quantity=quantity))
+
+    def _add_clitic(self, token: Token) -> None:
+        is_self = token.text[1:] in self._facts.reflexive
+        kind, key = (MARK, "SELF") if is_self else (PRONOUN, "pronoun")
+        self._add(kind, key, token, token.text[1:])
+
+    def _add_word(self, place: int) -> None:
+        """Add a word as it is; an article is kept in mind for the word after it, other empty words are dropped."""
+        token, facts = self._tokens[place], self._facts
+        if token.text in facts.possessive:
+            if self._before_dose(place):
+                self._add(WORD, "possessive", token, token.text)
             elif token.text in facts.dropped:
-                article = token.text not in facts.indefinite
-                place += 1
-                continue
-            place += 1
-        article = False
-    return items
+                self._article = token.text not in facts.indefinite
+                return
+        elif token.text in facts.dropped:
+            self._article = token.text not in facts.indefinite
+            return
+        elif token.text[0].isalnum():
+            self._items.append(_plain(token, facts))
+            self._took()
+        self._article = False
 
+    def _took(self) -> None:
+        self._items[-1].article = self._article
+        self._article = False
 
-def _is_reflexive(tokens: list[Token], place: int, items: list[Item]) -> bool:
-    """Whether a word that may be "if" or "oneself" is the latter: "não se deve", "assim que se lembrar"."""
-    after = tokens[place + 1] if place + 1 < len(tokens) else None
-    if not (after and after.forms):
-        return False
-    before = items[-1] if items else None
-    if before is None or before.kind == SIGN:
-        return False
-    if before.kind == MARK:
-        return before.key in {
-            "NEG",
-            "REL",
-            "ASSOON",
-            "FOR",
-            "BEFORE",
-            "AFTER",
-            "WHILE",
-            "UNTIL",
-            "IF",
-        }
-    has_verb = any(item.kind == VERB for item in items)
-    return not has_verb and after.forms[0].mood == "ind" and before.kind == WORD
+    def _is_word(self, token: Token, rewrite: Rewrite) -> bool:
+        """Whether what may be an expression is only a word here: "used alone" is no "only used"."""
+        if rewrite.length > 1:
+            return False
+        if rewrite.kind != MARK_RULE:  # a noun that opens a clause as a verb
+            return token.text in self._facts.verbs.nouns and bool(token.forms)
+        before = self._items[-1] if self._items else None
+        if rewrite.key == "EVEN":
+            return self._article or (before is not None and before.key in {"IN", "TO"})
+        opens = before is None or before.kind == SIGN or before.key in {"AND", "OR", "BUT"}
+        return rewrite.key == "ONLY" and token.text in self._facts.alone and not opens
 
+    def _is_self(self, place: int, rewrite: Rewrite) -> bool:
+        """Whether a word that may be "if" or "oneself" is the latter: "não se deve", "assim que se lembrar"."""
+        if rewrite.kind != MARK_RULE or rewrite.length > 1 or rewrite.key != "IF":
+            return False
+        after = self._tokens[place + 1] if place + 1 < len(self._tokens) else None
+        before = self._items[-1] if self._items else None
+        if self._tokens[place].text not in self._facts.reflexive or not (after and after.forms):
+            return False
+        if before is None or before.kind == SIGN:
+            return False
+        if before.kind == MARK:
+            return before.key in _BEFORE_SELF
+        has_verb = any(item.kind == VERB for item in self._items)
+        return not has_verb and after.forms[0].mood == "ind" and before.kind == WORD
 
-def _before_dose(tokens: list[Token], place: int, facts: VerificationFacts) -> bool:
-    """Whether a word for "his" or "their" tells whose dose it is."""
-    after = tokens[place + 1 : place + 2]
-    return any(facts.base(token.text) in facts.dose for token in after)
+    def _before_dose(self, place: int) -> bool:
+        """Whether a word for "his" or "their" tells whose dose it is."""
+        after = self._tokens[place + 1 : place + 2]
+        return any(self._facts.base(token.text) in self._facts.dose for token in after)
 
+    def _is_object(self, place: int) -> bool:
+        """Whether an article before a verb is what is done to: "não os tome", "le reprendre"."""
+        facts, text = self._facts, self._tokens[place].text
+        after = self._tokens[place + 1] if place + 1 < len(self._tokens) else None
+        if text not in facts.articles or text not in facts.clitics or not (after and after.forms):
+            return False
+        mood = after.forms[0].mood
+        before = self._tokens[place - 1].text if place else ""
+        opens = facts.negation.opens if facts.negation else ""
+        last = self._items[-1] if self._items else None
+        is_denied = last is not None and last.kind == MARK and last.key == "NEG"
+        return mood == "inf" or (
+            mood in {"imp", "ind"} and (is_denied or before in {opens, "vous"})
+        )
 
-def _opens(items: list[Item]) -> bool:
-    return not items or items[-1].kind == SIGN or items[-1].key in {"AND", "OR", "BUT"}
-
-
-def _is_object(
-    tokens: list[Token], place: int, items: list[Item], facts: VerificationFacts
-) -> bool:
-    """Whether an article before a verb is what is done to: "não os tome", "le reprendre"."""
-    text = tokens[place].text
-    after = tokens[place + 1] if place + 1 < len(tokens) else None
-    if text not in facts.articles or text not in facts.clitics or not (after and after.forms):
-        return False
-    mood = after.forms[0].mood
-    before = tokens[place - 1].text if place else ""
-    opens = facts.negation.opens if facts.negation else ""
-    is_denied = bool(items) and items[-1].kind == MARK and items[-1].key == "NEG"
-    return mood == "inf" or (mood in {"imp", "ind"} and (is_denied or before in {opens, "vous"}))
-
-
-def _is_name(tokens: list[Token], place: int, medicine: Sequence[str]) -> bool:
-    return [token.text for token in tokens[place : place + len(medicine)]] == list(medicine)
+    def _is_name(self, place: int) -> bool:
+        tokens = self._tokens[place : place + len(self._medicine)]
+        return [token.text for token in tokens] == self._medicine
 
 
 def _rewritten(tokens: list[Token], kind: str, key: str, facts: VerificationFacts) -> Item:

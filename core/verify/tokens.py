@@ -73,72 +73,72 @@ def _without_bullet(words: list[Word]) -> list[Word]:
     return words[start:] or words
 
 
-def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> list[Token]:  # noqa: C901
-    tokens: list[Token] = []
+def _tokens(words: list[Word], pack: LanguagePack, facts: VerificationFacts) -> list[Token]:
     quantities = {quantity.first: quantity for quantity in quantities_of(words, pack.quantities)}
     folded = {index for quantity in quantities.values() for index in quantity.also}
+    tokens: list[Token] = []
     index = 0
     while index < len(words):
-        word = words[index]
         if quantity := quantities.get(index):
-            token = Token(_NUMBER, word.start, words[quantity.last - 1].end)
+            token = Token(_NUMBER, words[index].start, words[quantity.last - 1].end)
             token.quantity = quantity
             tokens.append(token)
             index = quantity.last
-            continue
-        if index not in folded:
-            after = words[index + 1].text if index + 1 < len(words) else ""
-            if after == "'" and word.is_word:
-                end = words[index + 1].end
-                further = words[index + 2].text if index + 2 < len(words) else ""
-                elided = word.text + "'"
-                parts = facts.words.get(f"{elided} {further}") or facts.words.get(
-                    elided, (word.text,)
-                )
-                tokens += [Token(part, word.start, end, *facts.named(part)) for part in parts]
-                index += 2
-                continue
-            if word.text == "-" and _parts(words, index):
-                tokens.append(Token(":", word.start, word.end))
-                index += 1
-                continue
-            if word.text == "-" and _joins(words, index):
-                index += 1
-                if words[index].text in facts.clitics:
-                    tokens.append(
-                        Token("-" + words[index].text, words[index].start, words[index].end)
-                    )
-                    index += 1
-                continue
-            parts = facts.words.get(word.text, (word.text,))
-            tokens += [Token(part, word.start, word.end, *facts.named(part)) for part in parts]
+        elif index in folded:
+            index += 1
+        else:
+            index = _split(words, index, tokens, facts)
+    _read_verbs(tokens, facts)
+    return tokens
+
+
+def _split(words: list[Word], index: int, tokens: list[Token], facts: VerificationFacts) -> int:
+    """Add the tokens of a word that is no quantity; the place after it."""
+    word = words[index]
+    after = words[index + 1] if index + 1 < len(words) else None
+    end = word.end
+    parts = facts.words.get(word.text, (word.text,))
+    if after and after.text == "'" and word.is_word:
+        end = after.end
+        further = words[index + 2].text if index + 2 < len(words) else ""
+        parts = facts.words.get(word.text + "'", (word.text,))
+        parts = facts.words.get(f"{word.text}' {further}", parts)
         index += 1
+    elif word.text == "-" and _parts(words, index):
+        tokens.append(Token(":", word.start, word.end))
+        return index + 1
+    elif after and word.text == "-" and _joins(words, index):
+        if after.text not in facts.clitics:
+            return index + 1
+        tokens.append(Token("-" + after.text, after.start, after.end))
+        return index + 2
+    tokens += [Token(part, word.start, end, *facts.named(part)) for part in parts]
+    return index + 1
+
+
+def _read_verbs(tokens: list[Token], facts: VerificationFacts) -> None:
+    """What is a verb only where it stands: "caso" and "se tome", "été pris", an order at a sentence's beginning."""
     for place, token in enumerate(tokens):
         if token.forms:
             continue
         before = tokens[place - 1] if place else None
-        opens = before is None or before.text in _OPENERS or before.text in facts.openers
         after = tokens[place + 1].text if place + 1 < len(tokens) else ""
+        forms: tuple[Form, ...] = ()
         if after.startswith("-") and after[1:] in facts.reflexive:
-            token.forms = facts.verbs.readings(token.text)
-            token.names |= {form.verb for form in token.forms}
-        if (
-            before
-            and not token.forms
-            and (
-                before.text in facts.reflexive
-                or any(form.verb in facts.be for form in before.forms)
-            )
+            forms = facts.verbs.readings(token.text)
+        if before and not forms:
+            is_passive = any(form.verb in facts.be for form in before.forms)
+            if is_passive or before.text in facts.reflexive:
+                wanted = {"par"} if before.forms else {"ind", "inf", "par"}
+                readings = facts.verbs.readings(token.text)
+                forms = tuple(form for form in readings if form.mood in wanted)
+        if not forms and (
+            before is None or before.text in _OPENERS or before.text in facts.openers
         ):
-            wanted = {"par"} if before.forms else {"ind", "inf", "par"}
-            token.forms = tuple(
-                form for form in facts.verbs.readings(token.text) if form.mood in wanted
-            )
-            token.names |= {form.verb for form in token.forms}
-        if opens and not token.forms and (forms := facts.verbs.of(token.text, opens=True)):
+            forms = facts.verbs.of(token.text, opens=True)
+        if forms:
             token.forms = forms
             token.names |= {form.verb for form in forms}
-    return tokens
 
 
 def _parts(words: list[Word], index: int) -> bool:

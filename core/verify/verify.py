@@ -96,7 +96,7 @@ def _verdict(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
         if (statement.start, statement.end) in leads or not any(map(str.isalnum, written)):
             continue
         claim, before, wording = _claim(answer, statement, prepared, pack, before)
-        if wordings and (place := prepared.limited.get(wordings[-1], {}).get(wording)):
+        if wordings and (place := prepared.limits(wordings[-1]).get(wording)):
             # "It may be used in pregnancy. Except in the first month.": with the second, the first is whole.
             claims[-1] = replace(claims[-1], supported=True, reasons=(), source=place)
         if claims and all(one.supported for one in claims) and not claim.supported:
@@ -161,12 +161,12 @@ def _claim(
             wording,
         )
     asks = is_question(text)
-    if place := prepared.literal.get((QUESTION[0], *wording) if asks else wording):
+    if place := prepared.quoted((QUESTION[0], *wording) if asks else wording):
         return Claim(text, supported=True, reasons=(), source=place, checks=checks), last, wording
     if asks or not prepared.stated or not any(_states(fact) for fact in facts):
         return refused(plain_reason("empty", pack), checks), last, wording
     supports, against = _derived(facts, Read(answer, items), prepared, pack)
-    if against and wording in prepared.limited:
+    if against and prepared.limits(wording):
         against = [plain_reason("limited", pack)]
     source = None if against else _source(supports)
     return Claim(text, not against, tuple(dict.fromkeys(against)), source, checks), last, wording
