@@ -5,6 +5,7 @@ They stand in the tables [verbs] and [nouns] of a verify file; here each group i
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
@@ -84,6 +85,9 @@ class Groups(ABC):
     discourages: tuple[str, ...]
     brings: tuple[str, ...]
     joins: tuple[str, ...]
+    become: tuple[str, ...]
+    swallowed_words: tuple[str, ...]
+    other_ways_words: tuple[str, ...]
 
     @staticmethod
     def read_groups(verb: Table, nouns: Table) -> dict[str, Any]:
@@ -157,6 +161,9 @@ class Groups(ABC):
             "discourages": verb.texts("discourages"),
             "brings": verb.texts("brings"),
             "joins": verb.texts("joins"),
+            "become": verb.texts("become"),
+            "swallowed_words": nouns.texts("swallowed"),
+            "other_ways_words": nouns.texts("other_ways"),
         }
 
     @abstractmethod
@@ -343,6 +350,27 @@ class Groups(ABC):
         """Verbs of more and less: "by 5 mg" is another thing than "to 5 mg"."""
         return frozenset(map(self.key_of, self.change))
 
+    @cached_property
+    def become_keys(self) -> frozenset[str]:
+        """Verbs that tell to what a dose changes in a case: "the dose becomes 5 mg"."""
+        return frozenset(map(self.key_of, self.become))
+
+    def is_swallowed(self, text: str) -> bool:
+        """Whether a text tells of a medicine that is swallowed: tablets, a syrup."""
+        return self._swallowed.search(text.lower()) is not None
+
+    def has_other_way(self, text: str) -> bool:
+        """Whether a text tells of a way to take a medicine other than to swallow it."""
+        return self._other_ways.search(text.lower()) is not None
+
+    @cached_property
+    def _swallowed(self) -> re.Pattern[str]:
+        return _begun_by(self.swallowed_words)
+
+    @cached_property
+    def _other_ways(self) -> re.Pattern[str]:
+        return _begun_by(self.other_ways_words)
+
     def tense(self, word: str) -> str:
         """Whether a verb's form tells what was ("past") or what would be ("would"); neither is a rule."""
         if word in self.past_forms or word.endswith(self.past_endings):
@@ -456,3 +484,7 @@ class Groups(ABC):
     @cached_property
     def maximum(self) -> frozenset[str]:
         return self._met(self.maximum_words)
+
+
+def _begun_by(beginnings: Iterable[str]) -> re.Pattern[str]:
+    return re.compile(r"\b(?:" + "|".join(map(re.escape, beginnings)) + ")")

@@ -62,6 +62,8 @@ class VerificationFacts(Groups):
     clausal: frozenset[str]
     indirect: frozenset[str]
     pairing: frozenset[str]
+    single: dict[str, str]
+    single_texts: tuple[str, ...]
     alone: frozenset[str]
     address: frozenset[str]
     manner: tuple[str, ...]
@@ -116,6 +118,8 @@ class VerificationFacts(Groups):
             address=frozenset(reading.texts("address")),
             indirect=frozenset(reading.texts("indirect")),
             pairing=frozenset(table.table("manner").texts("pairing")),
+            single=table.table("manner").table("single").mapping(lambda at, key: at.text(key)),
+            single_texts=table.table("manner").texts("single_words"),
             clausal=frozenset(reading.texts("clausal")),
             anaphora=frozenset(reading.texts("anaphora")),
             possessive=frozenset(reading.texts("possessive")),
@@ -234,6 +238,16 @@ class VerificationFacts(Groups):
         return frozenset(
             key for text, key in self._keys.items() if " " in text and text.split()[0] in heads
         )
+
+    @cached_property
+    def single_keys(self) -> dict[str, str]:
+        """What "in one intake", "in one dose" are read as, by their unit."""
+        return {unit: self.key_of(text) for unit, text in self.single.items()}
+
+    @cached_property
+    def single_words(self) -> frozenset[str]:
+        """Words for "single" beside an intake or a dose."""
+        return self._met(self.single_texts)
 
     @cached_property
     def subject_pronouns(self) -> frozenset[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from core.verify.numbers import HALF, Value
 from core.verify.times import DEGREES, Times
-from core.verify.units import COUNTS_NOTHING, Per, Unit
+from core.verify.units import COUNTS_NOTHING, PEOPLE, Per, Unit
 
 if TYPE_CHECKING:
     from core.verify.quantity import Quantity
@@ -119,6 +119,8 @@ class Amounts(Times):
             return self._without_unit(value, first)
         if (value.value < 0 and unit.name not in DEGREES) or self._names_dose(value, unit):
             return None
+        if value.needs_unit and unit.name in PEOPLE and not low.per.names:
+            return None  # "a child" is any child
         if unit.name == SHARE:
             return self._share(low.size, low.size, low.end, first)
         return self.made("amount", unit.name, low.size, low.size, first, low.end, per=low.per.names)

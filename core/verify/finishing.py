@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from core.verify.dosage import is_at_once, settled_dose
 from core.verify.items import MARK, MEDICINE, Fact, Item, Part
 from core.verify.parts import (
     AFFECT,
@@ -69,6 +70,7 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
         part.phrases = [(_not_above(item),)]
     if fact.verb in facts.range_keys and any(has_quantity_part(part) for part in kept):
         fact.verb = facts.be_key
+    kept = settled_dose(fact, kept, facts)
     if fact.verb in facts.affect_keys:
         for part in kept:
             shares = [share for phrase in part.phrases if (share := fraction(phrase))]
@@ -235,12 +237,15 @@ def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) 
             continue
         if is_source and last.is_negative != before.is_negative and own - {OBJECT}:
             continue
-        if is_source and last.is_branch:
-            # "2 in the morning and 1 in the evening, for 3 days"
+        at_once = any(is_at_once(part, facts) for part in before.parts)
+        if is_source and last.is_branch and not (at_once and OFTEN not in own):
+            # "2 in the morning and 1 in the evening, for 3 days"; "2 g at once or 1 g twice a day, for 3 days"
             before.parts += [
                 Part(part.mark, part.phrases, part.conj)
                 for part in last.parts
-                if part.mark not in own and part.mark in {LASTING, "MANNER", "UNDER", "WITH"}
+                if part.mark not in own
+                and part.mark in {LASTING, "MANNER", "UNDER", "WITH"}
+                and not (OFTEN in own and is_at_once(part, facts))
             ]
         if (
             is_source

@@ -109,6 +109,7 @@ class Fact:
     ways: frozenset[str] = (
         frozenset()
     )  # the verbs of taking of all passages, for a statement without a verb
+    swallowing: frozenset[str] = frozenset()  # … those of swallowing, where its passage tells so
     told: Part | None = None  # the part of another statement that this one is made of
     start: int = 10**9
     end: int = -1

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from core.language.verification import VerificationFacts
-    from core.verify.items import Fact, Part
+    from core.verify.items import Fact, Item, Part
     from core.verify.quantities import Quantity
 
 
@@ -289,13 +289,28 @@ def _verbs_agree(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     using = facts.use_keys
     if claim.verb in using and (
         # "Adults: one tablet a day" is what adults take; "Adults", "30 tablets" are headings.
-        (source.verb == "" and is_regimen(source) and takes(claim, source, facts))
+        (
+            source.verb == ""
+            and is_regimen(source)
+            and takes(claim, source, facts)
+            and not _gives(claim, facts)
+        )
         or (source.verb in using and claim.verb in facts.generic_keys)
     ):
         return True
     if claim.verb == "" and source.verb in using:
         return True
     return claim.verb in facts.idle_keys and source.verb in facts.idle_keys
+
+
+def _gives(claim: Fact, facts: VerificationFacts) -> bool:
+    """Whether somebody is told to give it, or people give it to others: a row for adults tells what they take."""
+    is_others = claim.verb in facts.generic_keys - facts.self_taken_keys
+    if not is_others or claim.is_passive:
+        return False
+    return claim.mood == "imp" or any(
+        part.mark == SUBJECT and is_population_part(part, facts) for part in claim.parts
+    )
 
 
 def takes(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
@@ -307,10 +322,20 @@ def takes(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
         return True
     swallows = claim.verb in facts.taken_keys.get("tablet", ())
     beside = BESIDE if swallows else BESIDE | {"IN", "ON"}
-    parts = [part for part in source.parts if part.mark not in beside]
+    is_swallowed = claim.verb in source.swallowing
+    parts = [
+        part
+        for part in source.parts
+        if part.mark not in beside
+        and not (is_swallowed and part.mark == "IN" and is_population_part(part, facts))
+    ]
     return all(
         item.quantity is not None
-        and (item.quantity.is_time or claim.verb in facts.taken_keys.get(item.quantity.unit, ()))
+        and (
+            is_swallowed
+            or item.quantity.is_time
+            or claim.verb in facts.taken_keys.get(item.quantity.unit, ())
+        )
         for part in parts
         for phrase in part.phrases
         for item in phrase
@@ -347,8 +372,17 @@ def _dosed(fact: Fact, facts: VerificationFacts) -> list[Part]:
     return [
         part
         for part in fact.parts
-        if not all(" ".join(item.key for item in phrase) in said for phrase in part.phrases)
+        if not all(_names_dose(phrase, said, facts) for phrase in part.phrases)
     ]
+
+
+def _names_dose(phrase: tuple[Item, ...], said: frozenset[str], facts: VerificationFacts) -> bool:
+    """As in "the dose", "the recommended dose"; "the initial dose" is another."""
+    keys = [item.key for item in phrase]
+    return " ".join(keys) in said or (
+        sum(key in said for key in keys) == 1
+        and all(key in said or key in facts.usual for key in keys)
+    )
 
 
 def _amounts(fact: Fact) -> list[Quantity]:

@@ -72,6 +72,8 @@ class Read(NamedTuple):
     wordings: dict[Wording, Place]
     limited: dict[Wording, dict[Wording, Place]]  # by the sentence that limits it
     words: frozenset[str]
+    is_swallowed: bool  # it tells of tablets, of a syrup
+    has_other_way: bool  # … or of a way to take it other than to swallow it
     accented: tuple[tuple[str, str], ...]  # words with accents, first without them
 
 
@@ -108,8 +110,20 @@ def _with_ways(stated: list[Stated], pack: LanguagePack) -> list[Stated]:
     taken = [one.fact for one in stated if one.fact.verb in use and not one.fact.is_negative]
     ways = frozenset(fact.verb for fact in taken)
     several = len({one.fact.form for one in stated} - {""}) > 1
+    # A row is of what is swallowed if its own passage tells so, and none of another way.
+    swallowing = frozenset[str]()
+    if not any(one.read.has_other_way for one in stated):
+        swallowing = pack.verification.taken_keys.get("tablet", frozenset())
     return [
-        replace(one, fact=replace(one.fact, ways=ways, form_matters=several))
+        replace(
+            one,
+            fact=replace(
+                one.fact,
+                ways=ways,
+                swallowing=swallowing if one.read.is_swallowed else frozenset(),
+                form_matters=several,
+            ),
+        )
         if several or not one.fact.verb
         else one
         for one in stated
@@ -141,5 +155,7 @@ def _read(text: str, name: tuple[str, ...], code: str) -> Read:
         reader.first_places(),
         reader.limited,
         words,
+        reader.pack.verification.is_swallowed(text),
+        reader.pack.verification.has_other_way(text),
         accented,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.language.rewrites import MARK as MARK_RULE
+from core.verify.intakes import single_intakes
 from core.verify.items import MARK, MEDICINE, PRONOUN, QUANTITY, SIGN, VERB, WORD, Item
 from core.verify.tokens import Token, tokens_of
 
@@ -45,7 +46,7 @@ def items_of(
     tokens = tokens_of(text, pack, spellings)
     items = _Items(tokens, facts, medicine).read()
     _addressed(items, tokens, facts)
-    found = _medicines(items, facts)
+    found = single_intakes(_medicines(items, facts), facts)
     for item in found:
         item.start += offset
         item.end += offset

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from core.verify.dropping import tells_amount, tells_to_do
 from core.verify.items import VERB, WORD, Fact, Item, Part
 from core.verify.parts import HEAD, OBJECT, STATE, SUBJECT, has_quantity_part
 
@@ -29,6 +30,7 @@ def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
         *_with_use(fact, facts),
         *_states(fact, facts),
         *_not_before(fact),
+        *_doses(fact, facts),
     ]
     for other in found:
         other.start, other.end = fact.start, fact.end
@@ -125,6 +127,32 @@ def _is_first(part: Part, facts: VerificationFacts) -> bool:
         and any(key in facts.first for key in keys)
         and any(key in facts.dose for key in keys)
         and all(key in facts.first | facts.dose | facts.usual for key in keys)
+    )
+
+
+def _doses(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
+    """As in "The dose is 5 mg a day": "5 mg a day"; "Take 5 mg a day": "the dose is 5 mg a day"."""
+    if fact.is_negative or fact.may or fact.tense or not tells_amount(fact):
+        return
+    if not any(part.mark == OBJECT and has_quantity_part(part) for part in fact.parts):
+        return
+    if fact.verb in facts.be_keys:
+        named = [
+            part
+            for part in fact.parts
+            if part.mark == SUBJECT and all(_is_dose(one, facts) for one in part.phrases)
+        ]
+        if len(named) == 1:
+            yield replace(fact, verb="", mood="", after_modal=False, parts=_without(fact, named[0]))
+    elif fact.verb in facts.self_taken_keys and tells_to_do(fact, facts):
+        yield replace(fact, verb=facts.be_key, mood="ind", is_passive=False, is_reflexive=False)
+
+
+def _is_dose(phrase: Phrase, facts: VerificationFacts) -> bool:
+    """As in "the dose", "the usual dose"."""
+    keys = [item.key for item in phrase]
+    return any(key in facts.dose for key in keys) and all(
+        key in facts.dose or key in facts.usual for key in keys
     )
 
 

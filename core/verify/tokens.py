@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core.language.rewrites import MARK
 from core.verify.quantities import quantities_of
 from core.verify.words import Word, words_of
 
@@ -136,9 +137,39 @@ def _read_verbs(tokens: list[Token], facts: VerificationFacts) -> None:
             before is None or before.text in _OPENERS or before.text in facts.openers
         ):
             forms = facts.verbs.of(token.text, opens=True)
-        if forms:
+        if forms := forms or _taken(tokens, place, facts):
             token.forms = forms
             token.names |= {form.verb for form in forms}
+
+
+def _taken(tokens: list[Token], place: int, facts: VerificationFacts) -> tuple[Form, ...]:
+    """The verb of "an adult takes two tablets", where it is spelled like a noun: "the next intake, two tablets".
+
+    The clause must begin with who takes it, and no word that leads to a noun may stand before it.
+    """
+    text, after = tokens[place].text, tokens[place + 1 : place + 2]
+    if text not in facts.verbs.nouns or not (after and after[0].quantity):
+        return ()
+    if after[0].quantity.kind != "amount" or after[0].quantity.is_time:
+        return ()
+    first = place
+    while first and tokens[first - 1].text not in _OPENERS:
+        first -= 1
+    named = [one for one in tokens[first:place] if one.text not in facts.articles]
+    verbs = sum(bool(one.forms) for one in named)
+    is_who = bool(named) and named[0].text in facts.who and verbs == 1
+    is_group = bool(named) and facts.base(named[0].text) in facts.population and not verbs
+    if not (is_who or is_group):
+        return ()
+    last = tokens[place - 1]
+    leads, _ = facts.rewrites.find([last.names], 0, [False]) or (None, 0)
+    if last.text in facts.dropped or (leads and leads.kind == MARK):
+        return ()
+    return tuple(
+        form
+        for form in facts.verbs.readings(text)
+        if form.mood == "ind" and form.verb in facts.self_taken
+    )
 
 
 def _parts(words: list[Word], index: int) -> bool:

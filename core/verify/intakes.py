@@ -1,0 +1,75 @@
+"""All at once, however it is told: "in one intake", "in a single dose", "a single dose of 5 mg"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.verify.items import MARK, WORD, Item
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from core.language.verification import VerificationFacts
+
+WITHIN = frozenset({"IN", "OVER"})
+
+
+def single_intakes(items: list[Item], facts: VerificationFacts) -> list[Item]:
+    """The items, with one item for all words that say that an amount is taken at once."""
+    found: list[Item] = []
+    place = 0
+    while place < len(items):
+        if end := _at_once(items, place, facts):
+            unit = _unit(items[place + 1], facts)
+            found.append(_single(items[place], items[end - 1], unit, facts))
+            place = end
+        elif unit := _named_dose(items, place, facts):
+            found += [items[place + 2], _single(items[place], items[place + 1], unit, facts)]
+            place += 3
+        else:
+            found.append(items[place])
+            place += 1
+    return found
+
+
+def _single(first: Item, last: Item, unit: str, facts: VerificationFacts) -> Item:
+    return Item(WORD, facts.single_keys[unit], first.start, last.end, facts.single[unit])
+
+
+def _at_once(items: Sequence[Item], place: int, facts: VerificationFacts) -> int:
+    """Where "in one intake" ends, if it begins here and no amount follows: "in one dose of 5 mg" tells how much."""
+    opens = items[place].kind == MARK and items[place].key in WITHIN
+    if not opens or place + 1 >= len(items) or not _unit(items[place + 1], facts):
+        return 0
+    end = place + 2
+    end += end < len(items) and _is_word(items[end], facts.single_words)
+    follower = items[end].quantity if end < len(items) else None
+    return 0 if follower and follower.kind == "amount" else end
+
+
+def _named_dose(items: Sequence[Item], place: int, facts: VerificationFacts) -> str:
+    """Of what "a single dose of 5 mg" is one, if it stands here."""
+    dose, *others = items[place : place + 3]
+    unit = "dose" if _is_word(dose, facts.dose) else _unit(dose, facts)
+    if len(others) < 2:  # noqa: PLR2004
+        return ""
+    amount = others[1].quantity
+    is_amount = amount is not None and amount.kind == "amount" and not amount.is_time
+    return unit if is_amount and _is_word(others[0], facts.single_words) else ""
+
+
+def _unit(item: Item, facts: VerificationFacts) -> str:
+    """What there is one of, if it is an intake, a dose or a time."""
+    quantity = item.quantity
+    is_one = (
+        quantity is not None
+        and quantity.kind == "amount"
+        and quantity.is_exact
+        and quantity.low == 1
+        and not (quantity.per or quantity.is_about)
+    )
+    return quantity.unit if quantity and is_one and quantity.unit in facts.single else ""
+
+
+def _is_word(item: Item, keys: frozenset[str]) -> bool:
+    return item.kind == WORD and item.key in keys
