@@ -68,6 +68,9 @@ class Groups(ABC):
     this_words: tuple[str, ...]
     shared_heads_words: tuple[str, ...]
     valid: str
+    contraindications_words: tuple[str, ...]
+    titles_words: tuple[str, ...]
+    nothing_words: tuple[str, ...]
     places_words: tuple[str, ...]
     shelf_life_words: tuple[str, ...]
     headings_words: tuple[str, ...]
@@ -144,6 +147,9 @@ class Groups(ABC):
             "this_words": nouns.texts("this"),
             "shared_heads_words": nouns.texts("shared_heads"),
             "valid": nouns.text("valid"),
+            "contraindications_words": nouns.texts("contraindications"),
+            "titles_words": nouns.texts("titles"),
+            "nothing_words": nouns.texts("nothing"),
             "places_words": nouns.texts("places"),
             "shelf_life_words": nouns.texts("shelf_life"),
             "headings_words": nouns.texts("headings"),
@@ -317,6 +323,19 @@ class Groups(ABC):
     def headings(self) -> frozenset[str]:
         """Words that head a line and limit nothing."""
         return self._met(self.headings_words)
+
+    @cached_property
+    def contraindications(self) -> frozenset[str]:
+        return self._met(self.contraindications_words)
+
+    @cached_property
+    def titles(self) -> frozenset[str]:
+        """Words over a list that tell nothing of its items: "Important", "How to use it"."""
+        return self._met(self.titles_words)
+
+    @cached_property
+    def nothing(self) -> frozenset[str]:
+        return self._met(self.nothing_words)
 
     @property
     def valid_key(self) -> str:

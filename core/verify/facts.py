@@ -10,6 +10,7 @@ from core.verify.parts import HEAD
 from core.verify.pieces import negated, pieces_of
 from core.verify.restating import restated
 from core.verify.storing import store
+from core.verify.unsaid import forbidden, with_verb
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -30,7 +31,8 @@ def facts_of(
     """
     found: list[Fact] = []
     for segment in pieces_of(negated(items, facts), facts):
-        told = told_in(segment, facts, is_source=is_source)
+        whole = with_verb(segment, found[-1] if found else None, facts)
+        told = told_in(whole, facts, is_source=is_source)
         if found:
             carry(found, told, facts, is_source=is_source)
         if is_source and found:
@@ -45,6 +47,13 @@ def facts_of(
     resolve([before, *found] if before else found, facts, is_source=is_source)
     settle_case([before, *found] if before else found, facts)
     found = [fact for fact in found if fact.verb or fact.parts]
+    found = [one for fact in found for one in _with_list(fact, facts, is_source=is_source)]
     for fact in found:
         store(fact, facts)
     return found + [one for fact in found for one in restated(fact, facts)] if is_source else found
+
+
+def _with_list(fact: Fact, facts: VerificationFacts, *, is_source: bool) -> list[Fact]:
+    """A statement, or what it forbids as an item of a list; a source may be told either way."""
+    told = forbidden(fact, facts)
+    return [fact] if told is None else [fact, told] if is_source else [told]

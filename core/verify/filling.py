@@ -130,7 +130,7 @@ class Filling(Predicates):
                 marks = {"BY", "DURING", "FOR"} | ({"IN"} if at_least else set())
                 if is_open and self.part and self.part.mark in marks:
                     self.part.mark = LASTING  # "in at least 3 minutes" lasts so long
-                elif not is_open and not (
+                elif not (is_open or self._is_headed()) and not (
                     self.part
                     and (
                         self.part.mark not in {SUBJECT, OBJECT, ""}
@@ -152,6 +152,11 @@ class Filling(Predicates):
             self.part = Part(OBJECT if fact.verb else SUBJECT, [()])
             fact.parts.append(self.part)
         self.part.phrases[-1] = (*self.part.phrases[-1], item)
+
+    def _is_headed(self) -> bool:
+        """Whether a phrase has nothing but its preposition yet: "in asthma or in those under 12"."""
+        phrase = self.part.phrases[-1] if self.part else ()
+        return len(phrase) == 1 and phrase[0].kind == MARK and phrase[0].key == "IN"
 
     def _is_noun(self, item: Item) -> bool:
         """Whether an article or a preposition stands before a word that ends like an adverb."""

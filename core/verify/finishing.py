@@ -213,6 +213,16 @@ def _not_above(item: Item) -> Item:
     return replace(item, quantity=replace(quantity, low=None, low_open=False, high=quantity.low))
 
 
+def _share_exceptions(before: Fact, last: Fact) -> None:
+    """As in "neither in children nor in gout, except …": what limits at the end limits each, their cases do not."""
+    told = [part for part in last.parts if not any(part is other for other in before.parts)]
+    before.parts += [
+        part
+        for part in told[1:]
+        if part.mark in {"IF", "EXC", "ONLYIF", "DURING", "WHILE", "WITHOUT"}
+    ]
+
+
 PLACED = {"IN", "FOR", "WITH", "UNDER", "AFTER", "BEFORE"}
 
 
@@ -226,6 +236,9 @@ def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) 
         if last.joint not in {"AND", "OR", "COMMA", "NOR", "THEN"}:
             continue
         own = {part.mark for part in before.parts}
+        if last.is_branch and last.joint == "NOR":
+            _share_exceptions(before, last)
+            continue
         if last.mood == before.mood and not own - {part.mark for part in before.parts if part.lead}:
             # "Neither chew nor crush the capsules": what is done to stands once, at the end.
             before.parts += [part for part in last.parts if part.mark == OBJECT]

@@ -55,6 +55,8 @@ def told_in(items: list[Item], facts: VerificationFacts, *, is_source: bool = Fa
 def _is_circumstance(rest: list[Item], facts: VerificationFacts) -> bool:
     """Whether what follows a colon only says when or for whom: "Reduce the dose: in children"."""
     first = rest[0]
+    if first.quantity and first.quantity.unit == "calendar" and first.quantity.is_bound:
+        return not has_predicate(rest)
     if first.kind != MARK or first.key in JOINTS | {"REL", "NEG", "RESULT", "SAYS"}:
         return False
     return not any(fact.verb for fact in Clauses(list(rest), facts).read())
@@ -70,6 +72,9 @@ def _explained(
     """
     found = told_in(rest, facts, is_source=is_source)
     if is_source and any(fact.is_negative for fact in opening):
+        if not has_predicate(rest):
+            for fact in opening:
+                fact.is_unclear = True  # "Do not use it: children" forbids it to nobody else
         return []
     orders = all(
         fact.mood in {"imp", "inf"} and fact.verb not in facts.avoid_keys for fact in opening

@@ -14,6 +14,8 @@ from core.verify.parts import (
     flatten,
 )
 
+CASES = frozenset({"IF", "IN", "DURING", "WITH", "BEFORE", "AFTER"})
+
 
 class Joining(Filling):
     """Reads joints; which of them part statements and which things of a list."""
@@ -50,6 +52,9 @@ class Joining(Filling):
         last = self.part or (self.fact.parts[-1] if self.fact.parts else None)
         if item.kind == QUANTITY and (place := self._alike(item)) is not None:
             self._branch(kind, place)
+            return
+        if kind == "NOR" and last and self._is_other_case(item, last):
+            self._branch(kind, self.fact.parts.index(last), cases=False)
             return
         if item.kind == MARK and item.key not in SUBORDINATE:
             mark = item.key
@@ -127,12 +132,27 @@ class Joining(Filling):
                         return place
         return None
 
-    def _branch(self, kind: str, first: int) -> None:
+    def _is_other_case(self, item: Item, last: Part) -> bool:
+        """As in "Do not take it before the age of 10, nor with asthma": each is forbidden, not both together."""
+        return (
+            self.fact.is_negative
+            and bool(self.fact.verb)
+            and item.kind == MARK
+            and item.key in CASES
+            and last.mark in CASES | {LASTING}
+            and last.mark != item.key
+            and not last.lead
+        )
+
+    def _branch(self, kind: str, first: int, *, cases: bool = True) -> None:
         """As in "For 3 days for fever or for 10 days for pain": the same statement again from its part `first` on."""
         old = self.fact
-        # A case stands for all: "one tablet if you have pain, and at most four a day".
-        cases = [part for part in old.parts[first:] if part.mark in {"IF", "EXC", "ONLYIF"}]
-        shared = [*old.parts[:first], *cases]
+        shared = old.parts[:first]
+        if cases:
+            # A case stands for all: "one tablet if you have pain, and at most four a day".
+            shared = shared + [
+                part for part in old.parts[first:] if part.mark in {"IF", "EXC", "ONLYIF"}
+            ]
         self.found.append(old)
         self.fact = Fact(
             old.verb,

@@ -124,6 +124,18 @@ def is_neutral(items: Sequence[Item], pack: LanguagePack) -> bool:
     )
 
 
+def is_title(items: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether the line over an answer's list only announces it: "Important:", "How to use it:"."""
+    titles = pack.verification.titles
+    return bool(items) and all(
+        item.kind in {SIGN, MEDICINE}
+        or (item.kind != VERB and item.key in titles)
+        or (item.kind == VERB and item.mood == "inf" and item.key in titles)
+        or (item.kind == MARK and item.key in {"AND", "OR", "LIKE", "TO"})
+        for item in items
+    )
+
+
 def needs_lead(items: Sequence[Item], lead: Sequence[Item], pack: LanguagePack) -> bool:
     """Whether a list's item means nothing, or the opposite, without the line that opens the list.
 

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.text import fold
+from core.verify.apart import taken_apart
 from core.verify.dropping import is_dosing
 from core.verify.facts import facts_of
 from core.verify.items import MEDICINE
@@ -20,6 +21,7 @@ from core.verify.leads import (
     heading_items,
     is_finite,
     is_question,
+    is_title,
     items_under,
     names_people,
     turns,
@@ -147,6 +149,8 @@ def _claim(
     if why := unreadable(text):
         return refused(unreadable_reason(why, pack)), None, ()
     items, lead = items_under(answer, statement, prepared.name, pack, prepared.spellings)
+    if is_title(lead, pack):
+        lead = []
     above = [] if lead else heading_items(answer, statement.heading, prepared.name, pack)
     items = [*lead, *items]
     checks = checks_of(items, prepared.overlap, pack)
@@ -205,11 +209,24 @@ def _derived(
                 ):
                     against.append(plain_reason("twice", pack))
                 supports.append(support)
+            case Against() if each := _each(fact, prepared, pack):
+                supports += each
             case Against(nearest, why_not):
                 mine = Side(fact, read.text, negated(list(read.items), pack.verification))
                 theirs = Side(nearest.fact, nearest.read.text, nearest.read.items)
                 against += reasons_of(why_not, mine, theirs, pack)
     return supports, against
+
+
+def _each(claim: Fact, prepared: Prepared, pack: LanguagePack) -> list[Stated]:
+    """What supports each of the claims that one can be told as, or nothing if one of them has no support."""
+    found: list[Stated] = []
+    for one in taken_apart(claim, pack.verification):
+        support = _support(one, prepared, pack)
+        if not isinstance(support, Stated):
+            return []
+        found.append(support)
+    return found
 
 
 def _support(
