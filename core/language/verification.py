@@ -59,6 +59,7 @@ class VerificationFacts(Groups):
     kept_words: frozenset[str]
     possessive: frozenset[str]
     anaphora: frozenset[str]
+    last: frozenset[str]
     clausal: frozenset[str]
     indirect: frozenset[str]
     pairing: frozenset[str]
@@ -122,6 +123,7 @@ class VerificationFacts(Groups):
             single_texts=table.table("manner").texts("single_words"),
             clausal=frozenset(reading.texts("clausal")),
             anaphora=frozenset(reading.texts("anaphora")),
+            last=frozenset(reading.texts("last")),
             possessive=frozenset(reading.texts("possessive")),
             manner=table.table("manner").texts("keys"),
             adverbs=frozenset(table.table("manner").texts("words")),

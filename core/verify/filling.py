@@ -268,7 +268,9 @@ class Filling(Predicates):
             conj = conj.replace("AND", "LIST")
         if not phrases:
             phrases = [(self.items[start - 1],)]  # a condition never vanishes
-        part = Part(kind, phrases, conj, told=inner if kind == "REASON" else [])
+        part = Part(
+            kind, phrases, conj, told=inner if kind in {"REASON", "AFTER", "BEFORE"} else []
+        )
         part.lead = lead
         part.clausal = self.items[start - 1].text in self.facts.clausal
         self.fact.parts.append(part)

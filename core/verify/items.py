@@ -51,7 +51,9 @@ class Part:
     clausal: bool = False  # a reason told by a clause: "because it makes you sleepy"
     optional: bool = False  # repeats what another part says
     only: bool = False  # "only" is said of it
-    told: list[Fact] = field(default_factory=list)  # the statements of a reason
+    told: list[Fact] = field(
+        default_factory=list
+    )  # the statements of a reason, or of what is done before or after
     # Kept by `weighing`; a part made of this one is compared anew.
     compared: Compared | None = field(default=None, init=False, compare=False, repr=False)
 
@@ -104,6 +106,7 @@ class Fact:
     form_matters: bool = False  # the passages tell of another form too
     medicine: str = ""  # where the medicine itself stood, which is no part: S, O or both
     follows: bool = False  # told to come after the statement before: "then"
+    is_last: bool = False  # told to come after all others: "at last"
     joint: str = ""  # how it follows the statement before: AND, OR, BUT, THEN, or a sign
     parts: list[Part] = field(default_factory=list)
     ways: frozenset[str] = (

@@ -22,8 +22,9 @@ class Joining(Filling):
 
     def _joint(self, kind: str) -> None:  # noqa: C901, PLR0911, PLR0912, PLR0915
         after = self.at + 1
+        is_last = self.items[self.at].text in self.facts.last
         if kind == "THEN" and not self.fact.verb:
-            self.fact.follows = True
+            self.fact.follows, self.fact.is_last = True, is_last
         if kind == "THEN" and self.fact.verb and self._ends_phrase(self.at + 1):
             self.fact.parts.append(Part("AFTER", [(self.items[self.at],)]))  # "take it afterwards"
         if kind == "NOR" and not self.fact.verb:
@@ -32,6 +33,7 @@ class Joining(Filling):
             self.at = after
             old = self.fact
             self._new_clause(kind)
+            self.fact.is_last = self.fact.is_last or is_last
             # "Do not chew or break it" denies both.
             verb = self._next_verb(self.at)
             is_same = verb is not None and verb.mood == old.mood
@@ -175,6 +177,7 @@ class Joining(Filling):
         self._close()
         self.fact.joint = joint
         self.fact.follows = old.follows and not old.verb
+        self.fact.is_last = old.is_last and not old.verb
         self.fact.is_result = old.is_result and not old.verb
         self.fact.parts = [
             Part(part.mark, part.phrases, part.conj, lead=True, shared=True)

@@ -247,7 +247,9 @@ class Lookahead:
         if leads and self.fact.verb:
             places = range(here, len(self.items))
             after = next((at for at in places if self.items[at].key == "COMMA"), None)
-            return after is not None and self._next_verb(after + 1) is not None
+            verb = self._next_verb(after + 1) if after is not None else None
+            # ", with the patient lying down, changing sides": both go on with what stands before.
+            return verb is not None and verb.mood != "ger"
         if not self.fact.verb or item.kind == MARK:
             return False
         for ahead in self.items[here:]:

@@ -19,12 +19,9 @@ from core.verify.items import MEDICINE
 from core.verify.leads import (
     QUESTION,
     heading_items,
-    is_finite,
     is_question,
     is_title,
     items_under,
-    names_people,
-    turns,
 )
 from core.verify.lines import statements
 from core.verify.matching import Objection, may_support, objections
@@ -33,8 +30,10 @@ from core.verify.passage_reader import keys_of, put_under, wording_of
 from core.verify.passages import Prepared, Stated, prepare
 from core.verify.pieces import negated
 from core.verify.published import checks_of
+from core.verify.quoting import quoted_on
 from core.verify.readable import unreadable
 from core.verify.reasons import Side, plain_reason, reasons_of, unreadable_reason
+from core.verify.steps import after_step, is_last_step
 from core.verify.verdict import Checks, Claim, Passage, Source, Verdict
 
 if TYPE_CHECKING:
@@ -97,57 +96,42 @@ def _verdict(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
         # What opens a list is told with its items; if there are none it stands for itself.
         if (statement.start, statement.end) in leads or not any(map(str.isalnum, written)):
             continue
-        claim, before, wording = _claim(answer, statement, prepared, pack, before)
+        claim, told, wording = _claim(answer, statement, prepared, pack, before)
+        before = told[-1] if told else None
+        if claims and told and told[0].follows and not _is_later(claims[-1], claim):
+            claim = _refused(claim, plain_reason("order", pack))
         if wordings and (place := prepared.limits(wordings[-1]).get(wording)):
             # "It may be used in pregnancy. Except in the first month.": with the second, the first is whole.
             claims[-1] = replace(claims[-1], supported=True, reasons=(), source=place)
         if claims and all(one.supported for one in claims) and not claim.supported:
             quote = answer[found[0].start : statement.end]
-            claim = _quoted_on(claim, quote, prepared, pack) or claim
+            claim = quoted_on(claim, quote, prepared, pack) or claim
         claims.append(claim)
         wordings.append(wording)
     return Verdict(bool(claims) and all(claim.supported for claim in claims), tuple(claims))
 
 
-def _quoted_on(claim: Claim, quote: str, prepared: Prepared, pack: LanguagePack) -> Claim | None:
-    """A sentence that means nothing without what stands above it, if all of that is quoted word for word before it."""
-    pattern = re.compile(r"\s+".join(map(re.escape, quote.split())) + "[.!?…]?")
-    for stated in {stated.pid: stated for stated in prepared.stated}.values():
-        text = stated.read.text
-        for place in pattern.finditer(text):
-            told = statements(text, pack.abbreviations)
-            # What is cut off at an end ("… if you have a fever") may be what matters.
-            last = next((one for one in told if one.end == place.end()), None)
-            is_whole = last is not None and any(one.start == place.start() for one in told)
-            if last and is_whole and _needs_no_more(text, last, place.start(), prepared.name, pack):
-                source = Source(stated.pid, last.start, last.end)
-                return replace(claim, supported=True, reasons=(), source=source)
-    return None
+def _is_later(before: Claim, claim: Claim) -> bool:
+    """Whether what follows in an answer ("Then …") follows in a passage too; what has no source is left."""
+    first, then = before.source, claim.source
+    return not (first and then) or (first.pid == then.pid and first.start <= then.start)
 
 
-def _needs_no_more(
-    text: str, last: Statement, start: int, name: tuple[str, ...], pack: LanguagePack
-) -> bool:
-    """Whether a quote begins before the lines above its last statement, or these neither turn it nor name people."""
-    items, lead = items_under(text, last, name, pack)
-    tells = any(item.quantity or is_finite(item) or item.mood == "inf" for item in items)
-    if last.lead and last.lead[0] < start and tells and turns(lead, pack):
-        return False
-    above = heading_items(text, last.heading, name, pack)
-    return not above or above[0].start >= start or not names_people(above, pack)
+def _refused(claim: Claim, reason: str) -> Claim:
+    return replace(claim, supported=False, reasons=(reason,), source=None)
 
 
 def _claim(
     answer: str, statement: Statement, prepared: Prepared, pack: LanguagePack, before: Fact | None
-) -> tuple[Claim, Fact | None, Wording]:
-    """The verdict on a sentence that follows a statement, the last statement that it makes, and its wording."""
+) -> tuple[Claim, Sequence[Fact], Wording]:
+    """The verdict on a sentence that follows a statement, the statements that it makes, and its wording."""
     text = answer[statement.start : statement.end]
 
     def refused(reason: str, checks: Checks | None = None) -> Claim:
         return Claim(text, supported=False, reasons=(reason,), source=None, checks=checks)
 
     if why := unreadable(text):
-        return refused(unreadable_reason(why, pack)), None, ()
+        return refused(unreadable_reason(why, pack)), (), ()
     items, lead = items_under(answer, statement, prepared.name, pack, prepared.spellings)
     if is_title(lead, pack):
         lead = []
@@ -156,24 +140,23 @@ def _claim(
     checks = checks_of(items, prepared.overlap, pack)
     facts = facts_of(items, pack.verification, before=before)
     put_under(facts, above, pack, everything=True)
-    last = facts[-1] if facts else None
     wording = wording_of([*above, *items])
     if not prepared.overlap.sentences:
         return (
             refused(plain_reason("medicine", pack, medicine=prepared.entity), checks),
-            last,
+            facts,
             wording,
         )
     asks = is_question(text)
     if place := prepared.quoted((QUESTION[0], *wording) if asks else wording):
-        return Claim(text, supported=True, reasons=(), source=place, checks=checks), last, wording
+        return Claim(text, supported=True, reasons=(), source=place, checks=checks), facts, wording
     if asks or not prepared.stated or not any(_states(fact) for fact in facts):
-        return refused(plain_reason("empty", pack), checks), last, wording
+        return refused(plain_reason("empty", pack), checks), facts, wording
     supports, against = _derived(facts, Read(answer, items), prepared, pack)
     if against and prepared.limits(wording):
         against = [plain_reason("limited", pack)]
     source = None if against else _source(supports)
-    return Claim(text, not against, tuple(dict.fromkeys(against)), source, checks), last, wording
+    return Claim(text, not against, tuple(dict.fromkeys(against)), source, checks), facts, wording
 
 
 def _states(fact: Fact) -> bool:
@@ -204,6 +187,8 @@ def _derived(
                     or not (follows or _are_steps(supports[-1], support))
                 ):
                     against.append(plain_reason("order", pack))
+                if fact.is_last and not (support.fact.is_last or is_last_step(support)):
+                    against.append(plain_reason("order", pack))
                 if any(one.fact is support.fact for one in supports) and _repeats(
                     fact, support.fact
                 ):
@@ -219,7 +204,9 @@ def _derived(
 
 
 def _each(claim: Fact, prepared: Prepared, pack: LanguagePack) -> list[Stated]:
-    """What supports each of the claims that one can be told as, or nothing if one of them has no support."""
+    """What supports a claim as steps, or each of those that it can be told as; nothing if one has no support."""
+    if step := after_step(claim, prepared.stated, pack.verification):
+        return [step]
     found: list[Stated] = []
     for one in taken_apart(claim, pack.verification):
         support = _support(one, prepared, pack)
