@@ -79,6 +79,12 @@ class Groups(ABC):
     overdose_words: tuple[str, ...]
     signs_words: tuple[str, ...]
     interval_words: tuple[str, ...]
+    predicatives_words: tuple[str, ...]
+    movable_words: tuple[str, ...]
+    contents_words: tuple[str, ...]
+    complete: tuple[str, ...]
+    consume: tuple[str, ...]
+    belong: tuple[str, ...]
     maximum_words: tuple[str, ...]
     every_words: tuple[str, ...]
     risks_words: tuple[str, ...]
@@ -158,6 +164,12 @@ class Groups(ABC):
             "overdose_words": nouns.texts("overdose"),
             "signs_words": nouns.texts("signs"),
             "interval_words": nouns.texts("interval"),
+            "predicatives_words": nouns.texts("predicatives"),
+            "movable_words": nouns.texts("movable"),
+            "contents_words": nouns.texts("contents"),
+            "complete": verb.texts("complete"),
+            "consume": verb.texts("consume"),
+            "belong": verb.texts("belong"),
             "maximum_words": nouns.texts("maximum"),
             "every_words": nouns.texts("every"),
             "risks_words": nouns.texts("risks"),
@@ -499,6 +511,30 @@ class Groups(ABC):
     @cached_property
     def interval(self) -> frozenset[str]:
         return self._met(self.interval_words)
+
+    @cached_property
+    def predicatives(self) -> frozenset[str]:
+        return self._met(self.predicatives_words)
+
+    @cached_property
+    def movable(self) -> frozenset[str]:
+        return self._met(self.movable_words)
+
+    @cached_property
+    def contents(self) -> frozenset[str]:
+        return self._met(self.contents_words)
+
+    @cached_property
+    def complete_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.complete))
+
+    @cached_property
+    def consume_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.consume))
+
+    @cached_property
+    def belong_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.belong))
 
     @cached_property
     def maximum(self) -> frozenset[str]:

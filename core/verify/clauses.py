@@ -49,6 +49,8 @@ class Clauses(Joining):
                 self._sign(item)
             elif item.kind == MARK:
                 self._mark(item)
+            elif self._has_what():
+                self._preposition(Item(MARK, "WITH", item.start, item.end, item.text))
             elif self._is_gerund(self.at) and self._opens_case():
                 self._case()
             elif item.kind == VERB and self._is_predicate(self.at):
@@ -72,6 +74,16 @@ class Clauses(Joining):
         facts = [finished(fact, self.facts) for fact in self.found]
         _keep_told(facts)
         return [*facts, *self.reasons]
+
+    def _has_what(self) -> bool:
+        """As in "people having an ulcer": people with one."""
+        return (
+            self._is_gerund(self.at)
+            and self.items[self.at].key in self.facts.empty_keys
+            and self.part is not None
+            and bool(self.part.phrases[-1])
+            and is_population(self.part.phrases[-1], self.facts)
+        )
 
     def _opens_case(self) -> bool:
         """As in "There being fever, take …": a gerund before the statement tells the case."""
@@ -160,6 +172,8 @@ class Clauses(Joining):
         elif kind == "NEG":
             self.at += 1
             self._denial(item)
+        elif self._opens_order(kind):
+            self.at += 1  # in French "à conserver …", "to be kept …"
         elif kind == "WHILE" and self._contrasts():
             self.at += 1
             self._new_clause("BUT")
@@ -182,6 +196,12 @@ class Clauses(Joining):
             self.at += 1
         else:
             self._preposition(item)
+
+    def _opens_order(self, kind: str) -> bool:
+        is_first = not (self.fact.verb or self.fact.parts)
+        after = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
+        is_verb = after is not None and after.kind == VERB and after.mood == "inf"
+        return kind in self.facts.owed and is_first and is_verb
 
     def _denial(self, item: Item) -> None:
         """What a negation denies: the verb that follows, or the thing."""

@@ -11,6 +11,8 @@ from core.verify.items import MARK, Fact, Item, Part
 from core.verify.parts import CONDITIONS, HEAD, OBJECT, SUBJECT, SUBORDINATE, flatten, is_population
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from core.language.verification import VerificationFacts
 
 CARRIED = frozenset(
@@ -20,7 +22,7 @@ CARRIED = frozenset(
 
 def resolve(found: list[Fact], facts: VerificationFacts, *, is_source: bool) -> None:
     """A pronoun means what the statement before spoke of; people take the medicine, "it" is not they."""
-    for before, fact in pairwise(found):
+    for before, fact in _after_mains(found):
         # "Paracetamol is an alternative. May be used …": what is left unsaid is what the statement before was about.
         unsaid = (
             is_source and fact.verb and fact.mood == "ind" and not (fact.pronoun or fact.medicine)
@@ -47,6 +49,16 @@ def resolve(found: list[Fact], facts: VerificationFacts, *, is_source: bool) -> 
         )
         if meant:
             fact.parts.append(Part(mark, meant.phrases, meant.conj, implied=True))
+
+
+def _after_mains(found: list[Fact]) -> Iterator[tuple[Fact, Fact]]:
+    """Each statement with the one before it that is no mere reason: "it may bleed" is not what "take it" means."""
+    before: Fact | None = None
+    for fact in found:
+        if before:
+            yield before, fact
+        if not fact.is_reason:
+            before = fact
 
 
 def settle_case(found: list[Fact], facts: VerificationFacts) -> None:

@@ -259,7 +259,9 @@ class Filling(Predicates):
             cases = [
                 replace(one, shared=True) for one in self.fact.parts if one.lead or one.mark == "IF"
             ]
-            self.reasons += [replace(fact, parts=[*fact.parts, *cases]) for fact in inner]
+            self.reasons += [
+                replace(fact, parts=[*fact.parts, *cases], is_reason=True) for fact in inner
+            ]
         if self.fact.is_branch and not lead:
             self._forget_case(kind)
         phrases = flatten(inner, self.facts)

@@ -21,13 +21,12 @@ from core.verify.parts import (
     is_long,
     is_population_part,
 )
-from core.verify.quantities import entails
+from core.verify.shaping import shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from core.language.verification import VerificationFacts
-    from core.verify.quantities import Quantity
 
 
 def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
@@ -87,7 +86,7 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
             True  # "not for more than 10 days without advice" is no "10 days without advice"
         )
     _shelf_life(fact, kept, facts)
-    _spaced(kept, facts)
+    shape(fact, kept, facts)
     _tie_only(fact, kept)
     fact.parts = kept
     items = [item for part in kept for phrase in part.phrases for item in phrase]
@@ -126,38 +125,6 @@ def _tie_only(fact: Fact, parts: list[Part]) -> None:
             cases[-1].only = True  # "it may only be taken during a pregnancy if …"
         elif after:
             min(after, key=lambda part: part.start).only = True
-
-
-def _spaced(parts: list[Part], facts: VerificationFacts) -> None:
-    """As in "twice a day, 12 hours apart": every 12 hours; "about 12 hours apart" only tells it again."""
-    often = [part for part in parts if part.mark == OFTEN and len(part.phrases) == 1]
-    for part in parts:
-        apart = _apart(part, facts)
-        times = (
-            often[0].phrases[0][-1] if len(often) == 1 and len(often[0].phrases[0]) == 1 else None
-        )
-        if apart is None or times is None or times.quantity is None:
-            continue
-        about = apart.is_about
-        every = replace(apart, kind="interval", is_about=False)
-        if entails(every, times.quantity):
-            if about:
-                part.optional = True
-            else:
-                often[0].phrases = [(replace(times, quantity=every),)]
-                parts.remove(part)
-            return
-
-
-def _apart(part: Part, facts: VerificationFacts) -> Quantity | None:
-    """The time between two doses that a part tells, if that is all it tells: no bound."""
-    if len(part.phrases) != 1 or part.mark not in {"WITH", "TO"}:
-        return None
-    quantities = [item.quantity for item in part.phrases[0] if item.quantity]
-    words = [item for item in part.phrases[0] if not item.quantity]
-    is_told = len(words) == 1 and words[0].key in facts.interval and len(quantities) == 1
-    one = quantities[0] if is_told else None
-    return one if one and one.unit == "time" and one.is_exact and not one.is_bound else None
 
 
 def _shelf_life(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
@@ -239,7 +206,12 @@ def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) 
         if last.is_branch and last.joint == "NOR":
             _share_exceptions(before, last)
             continue
-        if last.mood == before.mood and not own - {part.mark for part in before.parts if part.lead}:
+        is_whole = before.verb in facts.complete_keys  # "do not drive or use machines"
+        if (
+            last.mood == before.mood
+            and not is_whole
+            and not own - {part.mark for part in before.parts if part.lead}
+        ):
             # "Neither chew nor crush the capsules": what is done to stands once, at the end.
             before.parts += [part for part in last.parts if part.mark == OBJECT]
         if own & (

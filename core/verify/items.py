@@ -100,6 +100,7 @@ class Fact:
     is_unclear: bool = (
         False  # its words may mean two things: it supports nothing and is supported by nothing
     )
+    is_reason: bool = False  # told as the reason of another statement
     is_result: bool = False  # "therefore"
     is_branch: bool = False  # the statement before again, with other parts
     form: str = ""  # "this syrup": which form of the medicine it tells of

@@ -286,6 +286,14 @@ def _verbs_agree(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     # "Put it on" follows from "drop it"; "do not put it on" does not follow from "do not drop it".
     if not source.is_negative and claim.verb in facts.implied.get(source.verb, ()):
         return True
+    # What is swallowed and must not be used must not be taken.
+    if (
+        source.is_negative
+        and claim.is_negative
+        and source.verb == facts.use_key
+        and claim.verb in source.swallowing
+    ):
+        return True
     using = facts.use_keys
     if claim.verb in using and (
         # "Adults: one tablet a day" is what adults take; "Adults", "30 tablets" are headings.

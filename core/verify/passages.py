@@ -124,10 +124,14 @@ def _with_ways(stated: list[Stated], pack: LanguagePack) -> list[Stated]:
                 form_matters=several,
             ),
         )
-        if several or not one.fact.verb
+        if several or not one.fact.verb or _forbids(one.fact, pack)
         else one
         for one in stated
     ]
+
+
+def _forbids(fact: Fact, pack: LanguagePack) -> bool:
+    return fact.is_negative and fact.verb == pack.verification.use_key
 
 
 def _spellings(texts: Sequence[Read]) -> dict[str, str]:

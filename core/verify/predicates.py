@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.verify.items import MARK, PRONOUN, VERB, Item, Part
+from core.verify.items import MARK, PRONOUN, VERB, WORD, Item, Part
 from core.verify.lookahead import Lookahead
 from core.verify.parts import LASTING, SUBJECT, is_age
 
@@ -50,7 +50,16 @@ class Predicates(Lookahead):
             place = ahead
 
     def _may_stand_between(self, item: Item) -> bool:
-        return item.kind == PRONOUN or (item.kind == MARK and item.key in BETWEEN_VERBS)
+        return (
+            item.kind == PRONOUN
+            or (item.kind == MARK and item.key in BETWEEN_VERBS)
+            or self._is_adverb(item)
+        )
+
+    def _is_adverb(self, item: Item) -> bool:
+        """As in "it may rarely occur": an adverb, which may stand anywhere in its clause."""
+        is_manner = item.key in self.facts.manner_keys or self.facts.is_manner(item.text)
+        return item.kind == WORD and not item.article and is_manner
 
     def _role(self, place: int, ahead: int) -> str:
         """What a verb is to the verb after it: "may", "must", "need", "passive", "perfect", or nothing."""
@@ -100,6 +109,7 @@ class Predicates(Lookahead):
         fact.only, fact.only_verb = [*fact.only, *only], fact.only_verb or bool(only)
         fact.is_reflexive = fact.is_reflexive or "SELF" in keys
         fact.parts += [Part(one.key, [(one,)]) for one in between if one.key in HOW_OFTEN]
+        fact.parts += [Part("MANNER", [(one,)]) for one in between if one.kind == WORD]
 
     def _past_pronouns(self, place: int) -> int:
         while place < len(self.items) and (

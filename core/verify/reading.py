@@ -73,7 +73,10 @@ def _medicines(items: list[Item], facts: VerificationFacts) -> list[Item]:
         before = found[-1] if found else None
         follower = items[place + 1] if place + 1 < len(items) else None
         shown = before is not None and before.key in facts.demonstratives and before.kind == WORD
-        is_several = item.key in facts.medicine and item.text != item.key
+        is_several = item.key in facts.medicine and item.text not in {
+            item.key,
+            *facts.medicine_words,
+        }
         if (
             item.kind == WORD
             and shown
@@ -86,7 +89,7 @@ def _medicines(items: list[Item], facts: VerificationFacts) -> list[Item]:
             item.kind == WORD
             and item.article
             and item.key in facts.medicine
-            and item.text == item.key
+            and not is_several
             and not (
                 follower and (follower.key in {"FOR", "REL", "WITH"} or follower.kind == MEDICINE)
             )
@@ -218,8 +221,19 @@ class _Items:
             return False
         if before.kind == MARK:
             return before.key in _BEFORE_SELF
+        if self._opened_if():
+            return True  # "se você se esquecer"
         has_verb = any(item.kind == VERB for item in self._items)
         return not has_verb and after.forms[0].mood == "ind" and before.kind == WORD
+
+    def _opened_if(self) -> bool:
+        """Whether a word for "if" stands before whose verb has not come yet."""
+        for item in reversed(self._items):
+            if item.kind in {SIGN, VERB}:
+                return False
+            if item.kind == MARK:
+                return item.key == "IF" and item.text in self._facts.conjunctions
+        return False
 
     def _before_dose(self, place: int) -> bool:
         """Whether a word for "his" or "their" tells whose dose it is."""

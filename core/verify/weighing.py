@@ -76,7 +76,7 @@ def _people(part: Part, facts: VerificationFacts) -> list[Phrase]:
 
 def _weighed(phrase: Phrase, facts: VerificationFacts) -> Weighed:
     quantities = [item.quantity for item in phrase if item.quantity]
-    items = _told(phrase, facts, measured=bool(quantities))
+    items = _adjectives_last(_told(phrase, facts, measured=bool(quantities)), facts)
     if len(quantities) == 1:
         items.sort(key=lambda item: item.quantity is None)
     elif len(items) > 1 and not quantities:
@@ -91,6 +91,23 @@ def _weighed(phrase: Phrase, facts: VerificationFacts) -> Weighed:
         ageless = others if len(others) == 1 else items
     names_age = not facts.ages.isdisjoint([item.key for item in items])
     return Weighed(tuple(items), tuple(ageless), names_age)
+
+
+def _adjectives_last(items: list[Item], facts: VerificationFacts) -> list[Item]:
+    """As in "a thin layer of cream", in some languages "a layer thin": such words behind the others of their row."""
+    if len(items) == 1 or not any(item.key in facts.movable for item in items):
+        return items
+    found: list[Item] = []
+    moved: list[Item] = []
+    for item in items:
+        if item.kind == WORD and item.key in facts.movable:
+            moved.append(item)
+            continue
+        if item.kind != WORD:
+            found += moved
+            moved = []
+        found.append(item)
+    return found + moved
 
 
 def _told(phrase: Phrase, facts: VerificationFacts, *, measured: bool) -> list[Item]:
@@ -113,11 +130,17 @@ def _told(phrase: Phrase, facts: VerificationFacts, *, measured: bool) -> list[I
             and (
                 (item.key in facts.light and not (place and phrase[place - 1].kind == WORD))
                 or (measured and item.key in facts.measures)
+                or (item.key in facts.contents and _is_sachet(phrase[place + 1 : place + 2]))
             )
         )
         and not (item.kind == VERB and measured and item.key in {AFFECT, *facts.measures})
         and not (item.kind == MARK and item.key in EMPTY)
     ]
+
+
+def _is_sachet(after: Phrase) -> bool:
+    """As in "the contents of a sachet": nobody takes the sachet itself."""
+    return bool(after) and after[0].quantity is not None and after[0].quantity.unit == "sachet"
 
 
 def _shared_heads(part: Part, facts: VerificationFacts) -> list[Phrase]:

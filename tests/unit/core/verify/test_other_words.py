@@ -166,6 +166,129 @@ FAITHFUL = [
         "Se usar anticoagulante, avise o médico.",
         "Quem usa anticoagulante deve avisar o médico.",
     ),
+    (
+        "pt",
+        "Zelfamox é contraindicado em pacientes com asma. Engula o comprimido com água.",
+        "Pacientes com asma não devem tomar Zelfamox.",
+    ),
+    (
+        "pt",
+        "Se você se esquecer de uma dose, tome-a assim que lembrar. Se o paciente se sentir mal, pare o tratamento.",
+        "Caso se esqueça de uma dose, tome-a assim que se lembrar.",
+    ),
+    (
+        "pt",
+        "Se você se esquecer de uma dose, tome-a assim que lembrar. Se o paciente se sentir mal, pare o tratamento.",
+        "Tome a dose esquecida assim que lembrar.",
+    ),
+    (
+        "pt",
+        "Se você se esquecer de uma dose, tome-a assim que lembrar. Se o paciente se sentir mal, pare o tratamento.",
+        "Caso o paciente se sinta mal, pare o tratamento.",
+    ),
+    (
+        "pt",
+        "O comprimido deve ser engolido inteiro, com água.",
+        "Engula o comprimido inteiro com água.",
+    ),
+    (
+        "fr",
+        "Le comprimé doit être avalé entier, avec de l'eau.",
+        "Avalez le comprimé entier avec de l'eau.",
+    ),
+    (
+        "pt",
+        "Aplique uma camada fina do creme na pele.",
+        "Aplique uma fina camada do creme na pele.",
+    ),
+    (
+        "fr",
+        "Appliquez une fine couche de crème sur la peau.",
+        "Appliquez une couche fine de crème sur la peau.",
+    ),
+    ("pt", "Raramente, pode ocorrer inchaço do rosto.", "Inchaço do rosto pode ocorrer raramente."),
+    ("pt", "Raramente, pode ocorrer inchaço do rosto.", "Pode raramente ocorrer inchaço do rosto."),
+    (
+        "fr",
+        "Rarement, un gonflement du visage peut survenir.",
+        "Un gonflement du visage peut rarement survenir.",
+    ),
+    (
+        "fr",
+        "Ne prenez pas ce médicament avec du lait, car il diminue l'absorption. Prenez-le avec un grand verre d'eau.",
+        "Prenez ce médicament avec un grand verre d'eau.",
+    ),
+    (
+        "fr",
+        "Ne prenez pas ce médicament avec du lait, car il diminue l'absorption. Prenez-le avec un grand verre d'eau.",
+        "Ce médicament doit être pris avec un grand verre d'eau.",
+    ),
+    (
+        "pt",
+        "Evite o consumo de bebidas alcoólicas durante o tratamento.",
+        "Durante o tratamento, evite bebidas alcoólicas.",
+    ),
+    (
+        "fr",
+        "Évitez les boissons alcoolisées pendant le traitement.",
+        "Évitez de consommer des boissons alcoolisées pendant le traitement.",
+    ),
+    (
+        "fr",
+        "Évitez les boissons alcoolisées pendant le traitement.",
+        "Pendant le traitement, évitez la consommation de boissons alcoolisées.",
+    ),
+    (
+        "pt",
+        "As reações mais comuns são dor de cabeça e boca seca.",
+        "Entre as reações mais comuns está a dor de cabeça.",
+    ),
+    (
+        "pt",
+        "As reações mais comuns são dor de cabeça e boca seca.",
+        "Entre as reações mais comuns estão dor de cabeça e boca seca.",
+    ),
+    (
+        "fr",
+        "Les effets indésirables les plus fréquents sont des maux de tête et des nausées.",
+        "Parmi les effets indésirables les plus fréquents figurent les maux de tête.",
+    ),
+    ("pt", "Dissolva o conteúdo de 1 sachê em água.", "Dissolva 1 sachê em água."),
+    (
+        "fr",
+        "Dissolvez le contenu d'un sachet dans un verre d'eau.",
+        "Dissolvez 1 sachet dans un verre d'eau.",
+    ),
+    (
+        "fr",
+        "Ne conduisez pas et n'utilisez pas de machines pendant le traitement.",
+        "Ne conduisez pas pendant le traitement.",
+    ),
+    (
+        "fr",
+        "Ne conduisez pas et n'utilisez pas de machines pendant le traitement.",
+        "Pendant le traitement, n'utilisez pas de machines.",
+    ),
+    (
+        "fr",
+        "À conserver à température ambiante, à l'abri de la lumière.",
+        "Conservez à température ambiante, à l'abri de la lumière.",
+    ),
+    (
+        "fr",
+        "À conserver à température ambiante, à l'abri de la lumière.",
+        "Conserver à l'abri de la lumière, à température ambiante.",
+    ),
+    (
+        "fr",
+        "Les personnes ayant un ulcère ne doivent pas utiliser ce médicament.",
+        "N'utilisez pas ce médicament si vous avez un ulcère.",
+    ),
+    (
+        "fr",
+        "Les personnes ayant un ulcère ne doivent pas utiliser ce médicament.",
+        "En cas d'ulcère, ce médicament ne doit pas être utilisé.",
+    ),
 ]
 
 
