@@ -70,6 +70,7 @@ class Groups(ABC):
     valid: str
     contraindications_words: tuple[str, ...]
     titles_words: tuple[str, ...]
+    columns_words: tuple[str, ...]
     nothing_words: tuple[str, ...]
     places_words: tuple[str, ...]
     shelf_life_words: tuple[str, ...]
@@ -155,6 +156,7 @@ class Groups(ABC):
             "valid": nouns.text("valid"),
             "contraindications_words": nouns.texts("contraindications"),
             "titles_words": nouns.texts("titles"),
+            "columns_words": nouns.texts("columns"),
             "nothing_words": nouns.texts("nothing"),
             "places_words": nouns.texts("places"),
             "shelf_life_words": nouns.texts("shelf_life"),
@@ -344,6 +346,11 @@ class Groups(ABC):
     def titles(self) -> frozenset[str]:
         """Words over a list that tell nothing of its items: "Important", "How to use it"."""
         return self._met(self.titles_words)
+
+    @cached_property
+    def columns(self) -> frozenset[str]:
+        """Headers of a table's columns that say what their cells say anyway: "Dose", "How often"."""
+        return self._met(self.columns_words)
 
     @cached_property
     def nothing(self) -> frozenset[str]:

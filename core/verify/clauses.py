@@ -37,6 +37,9 @@ class Clauses(Joining):
 
     def heads(self) -> list[Part]:
         """The parts of what heads a line, as circumstances of what follows: "Adults:", "Forbidden:"."""
+        first = self.items[0].quantity if len(self.items) == 1 else None
+        if first and first.unit == "calendar" and first.low != first.high:
+            return [Part(HEAD, [(self.items[0],)])]  # "2 to 5 years:" is an age
         opening = self.read()
         if any(fact.verb for fact in opening):
             return [Part(HEAD, flatten(opening, self.facts), "AND")]

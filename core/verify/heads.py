@@ -17,6 +17,7 @@ from core.verify.parts import (
     flatten,
     fraction,
     has_quantity_part,
+    is_population,
 )
 from core.verify.pieces import colon_of, has_predicate
 
@@ -128,12 +129,20 @@ def _ends_open(items: list[Item]) -> bool:
     return items[-1].kind in {MARK, VERB}
 
 
+def _apart(part: Part, facts: VerificationFacts) -> list[Part]:
+    """As in "Maintenance dose, elderly: 5 mg": for whom it is and what it is, not a list of either."""
+    people = [is_population(phrase[:2], facts) for phrase in part.phrases]
+    if part.conj or len(people) < 2 or sum(people) != 1:  # noqa: PLR2004 - two things or more
+        return [part]
+    return [part.with_phrases(part.mark, [phrase]) for phrase in part.phrases]
+
+
 def _headed(
     head: list[Item], rest: list[Item], facts: VerificationFacts, *, is_source: bool
 ) -> list[Fact]:
     """As in "Adults: one tablet": a circumstance of what follows; "Common effects: cough": what they are."""
     found = told_in(rest, facts, is_source=is_source)
-    heads = Clauses(head, facts).heads()
+    heads = [one for part in Clauses(head, facts).heads() for one in _apart(part, facts)]
     for fact in found:
         fact.parts[:0] = [
             Part(HEAD if part.mark in {"", SUBJECT, OBJECT} else part.mark, part.phrases, part.conj)

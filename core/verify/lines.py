@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.language.sentences import sentences
+from core.verify.rows import header_of, is_row
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -27,7 +28,8 @@ class Statement:
     """The characters [start, end) of a text.
 
     `lead` are those of the line that opens the list it stands in, `heading` those of the line without a full stop
-    that stands over it; `later` is not the first sentence of its list item.
+    that stands over it; `later` is not the first sentence of its list item. `header` are those of the line with the
+    headers of a table's row.
     """
 
     start: int
@@ -36,18 +38,30 @@ class Statement:
     heading: Place | None
     later: bool
     is_heading: bool
+    is_row: bool = False
+    header: Place | None = None
 
 
 def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement]:
     """The statements of a text in order; a line with a colon at its end, or bullets after it, leads those lines."""
-    text = _WRAP.sub(lambda wrap: " " * len(wrap.group()), text)
+    if "\t" not in text and "|" not in text:
+        text = _WRAP.sub(lambda wrap: " " * len(wrap.group()), text)
     found: list[Statement] = []
     reader = _Lists()
     titles: int | None = None  # where the headings right over each other begin
     starts = [start for start, _ in sentences(text, abbreviations)]
     lines = text.split("\n")
+    places = _line_places(lines)
+    over: Place | None = None  # what stands over a table
     at = 0
     for number, line in enumerate(lines):
+        if is_row(line):
+            over = reader.heading if not number or not is_row(lines[number - 1]) else over
+            reader.meets(line, [places[number]], is_item=False)
+            found.append(_row(lines, number, places, reader.lead, over))
+            titles, reader.heading = None, over
+            at += len(line) + 1
+            continue
         pieces = _pieces(text, at, at + len(line), starts)
         is_item = _BULLET.match(line) is not None
         follower = next((one for one in lines[number + 1 :] if one.strip()), "")
@@ -72,6 +86,31 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
                 titles = None
         at += len(line) + 1
     return found
+
+
+def _line_places(lines: list[str]) -> list[Place]:
+    """Where each line stands, without the space around it."""
+    found, at = [], 0
+    for line in lines:
+        start = at + len(line) - len(line.lstrip())
+        found.append((start, max(start, at + len(line.rstrip()))))
+        at += len(line) + 1
+    return found
+
+
+def _row(
+    lines: list[str], number: int, places: list[Place], lead: Place | None, over: Place | None
+) -> Statement:
+    """A table's row; its header stands over it as a heading does."""
+    header = header_of(lines, number)
+    start, end = places[number]
+    if header == number:
+        return Statement(start, end, lead, over, later=False, is_heading=True, is_row=True)
+    head = places[header] if header is not None else None
+    heading = (over[0] if over else head[0], head[1]) if head else over
+    return Statement(
+        start, end, lead, heading, later=False, is_heading=False, is_row=True, header=head
+    )
 
 
 class _Lists:

@@ -37,6 +37,7 @@ from core.verify.parts import HEAD
 from core.verify.pieces import negated
 from core.verify.published import Seen, seen_of
 from core.verify.readable import unreadable
+from core.verify.rows import told_in_row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -128,6 +129,9 @@ class Reader:
             return
         if above:
             self._keep(wording_of([*above, *items]), statement.start, statement.end)
+        if statement.is_row:
+            self._told_in_row(statement, lead)
+            return
         # An item with a colon has a head of its own: "Tell your doctor if you take … - the pill: use a condom too".
         joins = bool(lead) and not any(one.kind == SIGN and one.key == "COLON" for one in items)
         before = next((one for one in reversed(self._last) if not one.is_reason), None)
@@ -140,6 +144,19 @@ class Reader:
             put_under(facts, above, self.pack)
         self._last = facts
         self.found += facts
+
+    def _told_in_row(self, statement: Statement, lead: list[Item]) -> None:
+        """What a table's row tells under the line over its table; no later sentence goes on with it."""
+        self._last = []
+        row, header = (statement.start, statement.end), statement.header
+        above: Sequence[Item] = lead
+        if not lead and statement.heading and (not header or statement.heading[0] < header[0]):
+            over = (statement.heading[0], header[0] - 1 if header else statement.heading[1])
+            above = heading_items(self.text, over, self.name, self.pack)
+        for items in told_in_row(self.text, row, header, self.name, self.pack):
+            facts = facts_of(items, self.pack.verification, is_source=True)
+            put_under(facts, above, self.pack)
+            self.found += facts
 
     def _take_context(
         self, statement: Statement, items: list[Item], facts: Sequence[Fact], *, is_item: bool

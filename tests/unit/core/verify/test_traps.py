@@ -21,7 +21,7 @@ def traps() -> list[tuple[str, str, str]]:
             found.append((lang, source, line.strip().replace("\\n", "\n")))
         elif not line.startswith("#"):
             lang, _, text = line.partition(" ")
-            source = text.replace("\\n", "\n")
+            source = text.replace("\\n", "\n").replace("\\t", "\t")
     return found
 
 
