@@ -86,6 +86,14 @@ class Groups(ABC):
     complete: tuple[str, ...]
     consume: tuple[str, ...]
     belong: tuple[str, ...]
+    exist: tuple[str, ...]
+    include: tuple[str, ...]
+    serve: tuple[str, ...]
+    treat: tuple[str, ...]
+    happens: str
+    indicated: str
+    doubled_words: tuple[str, ...]
+    double: str
     maximum_words: tuple[str, ...]
     every_words: tuple[str, ...]
     risks_words: tuple[str, ...]
@@ -172,6 +180,14 @@ class Groups(ABC):
             "complete": verb.texts("complete"),
             "consume": verb.texts("consume"),
             "belong": verb.texts("belong"),
+            "exist": verb.texts("exist"),
+            "include": verb.texts("include"),
+            "serve": verb.texts("serve"),
+            "treat": verb.texts("treat"),
+            "happens": verb.text("happens"),
+            "indicated": verb.text("indicated"),
+            "doubled_words": nouns.texts("doubled"),
+            "double": verb.text("double"),
             "maximum_words": nouns.texts("maximum"),
             "every_words": nouns.texts("every"),
             "risks_words": nouns.texts("risks"),
@@ -542,6 +558,38 @@ class Groups(ABC):
     @cached_property
     def belong_keys(self) -> frozenset[str]:
         return frozenset(map(self.key_of, self.belong))
+
+    @cached_property
+    def exist_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.exist))
+
+    @cached_property
+    def include_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.include))
+
+    @cached_property
+    def serve_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.serve))
+
+    @cached_property
+    def treat_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.treat))
+
+    @property
+    def happen_key(self) -> str:
+        return self.key_of(self.happens)
+
+    @property
+    def indicated_key(self) -> str:
+        return self.key_of(self.indicated)
+
+    @cached_property
+    def doubled(self) -> frozenset[str]:
+        return self._met(self.doubled_words)
+
+    @property
+    def double_key(self) -> str:
+        return self.key_of(self.double)
 
     @cached_property
     def maximum(self) -> frozenset[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.verify.items import VERB, WORD, Fact, Part
+from core.verify.items import MEDICINE, VERB, WORD, Fact, Item, Part
 from core.verify.parts import OBJECT, OFTEN, STATE, SUBJECT
 from core.verify.quantities import entails
 
@@ -19,7 +19,14 @@ SIDES = frozenset({SUBJECT, OBJECT})
 def shape(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     """The parts of a statement with each of these turns in its one shape."""
     if fact.verb:
-        _set_apart(parts, facts)
+        _set_apart(fact, parts, facts)
+        _activate(fact, parts, facts)
+        _double(fact, parts, facts)
+    _indicate(fact, parts, facts)
+    if fact.verb in facts.exist_keys and not (fact.is_passive or fact.tense):
+        fact.verb = facts.happen_key
+    if fact.verb in facts.include_keys and _lists_effects(parts, facts):
+        fact.verb = facts.be_key
     if fact.verb in facts.avoid_keys:
         _without_use(parts, facts)
     if fact.verb in facts.be_keys | facts.belong_keys and _among(parts):
@@ -27,19 +34,81 @@ def shape(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     _spaced(parts, facts)
 
 
-def _set_apart(parts: list[Part], facts: VerificationFacts) -> None:
+def _set_apart(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     """As in "swallow the tablet whole", "the tablet is swallowed whole": how it is, not which one."""
     for part in list(parts):
         if part.mark not in SIDES or len(part.phrases) != 1:
             continue
         *things, last = part.phrases[0]
-        if last.kind != WORD or last.key not in facts.predicatives:
+        if last.key not in facts.predicatives or last.start < fact.start:
             continue
         if things:
             part.phrases = [tuple(things)]
             parts.append(Part(STATE, [(last,)]))
         else:
             part.mark = STATE
+
+
+def _activate(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
+    """As in "the dose is adjusted by the doctor": the doctor adjusts it; "is raised by alcohol": alcohol raises it."""
+    by = [part for part in parts if part.mark == "BY"]
+    if not fact.is_passive or fact.is_reflexive or fact.pronoun or len(by) != 1:
+        return
+    if len(by[0].phrases) != 1 or any(part.mark == SUBJECT for part in parts):
+        return
+    first = by[0].phrases[0][0]
+    is_medicine = first.kind == MEDICINE or (
+        first.key in facts.medicine and len(by[0].phrases[0]) == 1
+    )
+    is_cause = first.kind == WORD and fact.verb in facts.change_keys
+    if not (is_medicine or first.key in facts.carers or is_cause):
+        return
+    if is_medicine:
+        parts.remove(by[0])
+        fact.medicine += SUBJECT
+    else:
+        by[0].mark = SUBJECT
+    fact.is_passive = False
+
+
+def _double(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
+    """As in "do not take a double dose": do not double the dose."""
+    things = [part for part in parts if part.mark == OBJECT]
+    if fact.verb not in facts.self_taken_keys or len(things) != 1:
+        return
+    if all(len(one) == 1 and one[0].key in facts.doubled for one in things[0].phrases):
+        item = things[0].phrases[0][0]
+        dose = Item(WORD, facts.dose_key, item.start, item.end)
+        fact.verb, things[0].phrases = facts.double_key, [(dose,)]
+
+
+def _indicate(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
+    """As in "it is used to treat gout", "it serves to": it is indicated for that; it orders nobody to use it."""
+    treats = [part for part in parts if part.mark in {"FOR", "IN", "TO"} and _treats(part, facts)]
+    if len(treats) != 1 or fact.tense or fact.is_negative:
+        return
+    told = fact.is_passive and fact.mood == "ind" and not (fact.after_modal or fact.is_reflexive)
+    is_used = fact.verb in facts.use_keys and told and len(parts) == 1
+    serves = fact.verb in facts.serve_keys and fact.mood == "ind" and not fact.after_modal
+    if serves and len(parts) == 1:
+        fact.medicine = fact.medicine.replace(SUBJECT, OBJECT)
+    if is_used or (serves and len(parts) == 1) or fact.verb == facts.indicated_key:
+        fact.verb, treats[0].mark = facts.indicated_key, "FOR"
+
+
+def _treats(part: Part, facts: VerificationFacts) -> bool:
+    return all(len(one) > 1 and one[0].key in facts.treat_keys for one in part.phrases)
+
+
+def _lists_effects(parts: list[Part], facts: VerificationFacts) -> bool:
+    """As in "the common effects include cough": it is one of them; a box that includes a syringe is none."""
+    return any(
+        part.mark == SUBJECT
+        and all(
+            any(item.key in facts.effects | facts.signs for item in one) for one in part.phrases
+        )
+        for part in parts
+    ) and any(part.mark == OBJECT for part in parts)
 
 
 def _without_use(parts: list[Part], facts: VerificationFacts) -> None:

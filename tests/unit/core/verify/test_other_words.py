@@ -289,6 +289,92 @@ FAITHFUL = [
         "Les personnes ayant un ulcère ne doivent pas utiliser ce médicament.",
         "En cas d'ulcère, ce médicament ne doit pas être utilisé.",
     ),
+    (
+        "pt",
+        "A dose deve ser ajustada pelo médico. O efeito do remédio é reduzido pelo álcool.",
+        "O médico deve ajustar a dose.",
+    ),
+    (
+        "pt",
+        "A dose deve ser ajustada pelo médico. O efeito do remédio é reduzido pelo álcool.",
+        "O álcool reduz o efeito do remédio.",
+    ),
+    (
+        "fr",
+        "La dose doit être adaptée par le médecin. Utilisez ce sirop si votre médecin l'a prescrit.",
+        "Le médecin doit adapter la dose.",
+    ),
+    (
+        "pt",
+        "Exames de sangue podem ser alterados por este medicamento.",
+        "Este medicamento pode alterar exames de sangue.",
+    ),
+    (
+        "pt",
+        "Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças.",
+        "Este medicamento é usado para tratar a gota.",
+    ),
+    (
+        "pt",
+        "Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças.",
+        "Este medicamento serve para tratar a gota.",
+    ),
+    (
+        "pt",
+        "Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças.",
+        "Este medicamento é indicado no tratamento da gota.",
+    ),
+    (
+        "pt",
+        "Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças.",
+        "Não há estudos em crianças.",
+    ),
+    (
+        "fr",
+        "Ce médicament est indiqué dans le traitement de la goutte.",
+        "Ce médicament est utilisé pour traiter la goutte.",
+    ),
+    (
+        "fr",
+        "Ce médicament est indiqué dans le traitement de la goutte.",
+        "Ce médicament sert à traiter la goutte.",
+    ),
+    (
+        "pt",
+        "Os efeitos comuns são tosse e febre. Pode ocorrer inchaço.",
+        "Os efeitos comuns incluem tosse.",
+    ),
+    ("pt", "Os efeitos comuns são tosse e febre. Pode ocorrer inchaço.", "Pode haver inchaço."),
+    (
+        "pt",
+        "Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento.",
+        "Não dobre a dose.",
+    ),
+    (
+        "pt",
+        "Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento.",
+        "Retire o adesivo antes do banho.",
+    ),
+    (
+        "pt",
+        "Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento.",
+        "Antes do banho, remova o adesivo.",
+    ),
+    (
+        "pt",
+        "Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento.",
+        "Não dirija veículos durante o tratamento.",
+    ),
+    (
+        "fr",
+        "Ne prenez pas de dose double. Jetez le flacon après 14 jours.",
+        "Ne doublez pas la dose.",
+    ),
+    (
+        "fr",
+        "Ne prenez pas de dose double. Jetez le flacon après 14 jours.",
+        "Jetez le flacon au bout de 14 jours.",
+    ),
 ]
 
 
