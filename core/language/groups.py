@@ -100,12 +100,15 @@ class Groups(ABC):
     raised_words: tuple[str, ...]
     carers_words: tuple[str, ...]
     expecting: dict[str, tuple[str, ...]]
+    sufferers: dict[str, str]
+    sensitive: dict[str, str]
     discourages: tuple[str, ...]
     brings: tuple[str, ...]
     joins: tuple[str, ...]
     become: tuple[str, ...]
     swallowed_words: tuple[str, ...]
     other_ways_words: tuple[str, ...]
+    company_words: tuple[str, ...]
 
     @staticmethod
     def read_groups(verb: Table, nouns: Table) -> dict[str, Any]:
@@ -194,12 +197,15 @@ class Groups(ABC):
             "raised_words": nouns.texts("raised"),
             "carers_words": nouns.texts("carers"),
             "expecting": nouns.table("expecting").mapping(lambda at, key: at.texts(key)),
+            "sufferers": nouns.table("sufferers").mapping(lambda at, key: at.text(key)),
+            "sensitive": nouns.table("sensitive").mapping(lambda at, key: at.text(key)),
             "discourages": verb.texts("discourages"),
             "brings": verb.texts("brings"),
             "joins": verb.texts("joins"),
             "become": verb.texts("become"),
             "swallowed_words": nouns.texts("swallowed"),
             "other_ways_words": nouns.texts("other_ways"),
+            "company_words": nouns.texts("company"),
         }
 
     @abstractmethod
@@ -501,9 +507,39 @@ class Groups(ABC):
         }
 
     @cached_property
+    def sufferer_keys(self) -> dict[str, str]:
+        """For an illness that lasts, who has it."""
+        return self._keyed(self.sufferers)
+
+    @cached_property
+    def sensitive_keys(self) -> dict[str, str]:
+        """For an allergy to something, who has it."""
+        return self._keyed(self.sensitive)
+
+    def _keyed(self, people: dict[str, str]) -> dict[str, str]:
+        return {
+            state: self.key_of(self.base(word))
+            for ill, word in people.items()
+            for state in self._met((ill,))
+        }
+
+    @cached_property
     def discourage_keys(self) -> frozenset[str]:
         """Verbs that advise against something."""
         return frozenset(map(self.key_of, self.discourages))
+
+    @cached_property
+    def advise_key(self) -> str:
+        return self.key_of(self.advise[0])
+
+    @cached_property
+    def raise_key(self) -> str:
+        return self.key_of(self.change[0])
+
+    @cached_property
+    def company(self) -> frozenset[str]:
+        """Nouns of taking a medicine together with another."""
+        return self._met(self.company_words)
 
     @cached_property
     def bring_keys(self) -> frozenset[str]:

@@ -66,17 +66,18 @@ def covers(
     tied: bool = False,
     loose: bool = False,
     every: bool = False,
+    alike: bool = False,
 ) -> bool:
     """Whether every phrase of the claim's part is one of the source's; around "is" the two sides may change places.
 
     `whole` demands all of the source's phrases, `idle` says that the verb only tells that something is there, `tied`
     that both statements say "only", of the same part; `loose` that a kind may stand for one of its kinds, `every` that
-    what is told of all of a kind may be told of the kind.
+    what is told of all of a kind may be told of the kind, `alike` that the marks say the same between their statements.
     """
     if tied and claim.only != source.only:
         return False
     swaps = idle and {claim.mark, source.mark} <= {SUBJECT, OBJECT, HEAD}
-    if not (swaps or _marks_agree(claim, source, facts)):
+    if not (swaps or alike or _marks_agree(claim, source, facts)):
         return False
     if "THEN" in claim.conj + source.conj:
         return claim.conj == source.conj and says_the_same(claim, source, facts)

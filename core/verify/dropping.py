@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core.verify.company import warns
 from core.verify.items import MARK, VERB, WORD
 from core.verify.parts import (
     HEAD,
@@ -51,7 +52,7 @@ def is_droppable(  # noqa: PLR0911 - one answer for each mark
             return not tells_to_do(source, facts) and not any(map(_limits, items))
         case "STATE" if all(item.kind == VERB and item.key in facts.use_keys for item in items):
             return True  # "10 units, applied always at the same time"
-        case "REASON":
+        case "REASON" | "BY":
             return _is_mere_reason(part, source, facts)
         case "FOR" if part.phrases[0][0].key in facts.aim_keys:
             is_use = source.verb in facts.use_keys or not tells_to_do(source, facts)
@@ -64,8 +65,12 @@ def is_droppable(  # noqa: PLR0911 - one answer for each mark
 
 
 def _is_mere_reason(part: Part, source: Fact, facts: VerificationFacts) -> bool:
-    """Whether a reason is no case: "doubled because of a severe crisis", "do not stop because of nausea" are."""
-    if not part.clausal or (part.lead and tells_to_do(source, facts)):
+    """Whether a reason is no case: "doubled because of a severe crisis", "do not stop because of nausea" are.
+
+    A risk is none where a statement warns: "to be avoided because of the risk of anaemia".
+    """
+    is_risk = warns(source, facts) and all(one[0].key in facts.risks for one in part.phrases)
+    if not (part.clausal or is_risk) or (part.lead and tells_to_do(source, facts)):
         return False
     return not any(
         _limits(item) or item.key in facts.population for phrase in part.phrases for item in phrase
@@ -89,7 +94,7 @@ def is_redundant(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
             for phrase in other.phrases
             for item in phrase
         )
-    return part.mark in {"IN", "FOR", "IF"} and compared(part, facts).is_light
+    return part.mark in {"IN", "FOR", "IF", "BY"} and compared(part, facts).is_light
 
 
 def _are_pregnant(part: Part, facts: VerificationFacts) -> bool:

@@ -7,6 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.verify.dosage import is_at_once, settled_dose
+from core.verify.company import taken_together
+from core.verify.duties import as_verb, raised_risk
 from core.verify.items import MARK, MEDICINE, Fact, Item, Part
 from core.verify.parts import (
     AFFECT,
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 
 def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
     """The statement with its parts in their places."""
+    as_verb(fact, facts)
     kept: list[Part] = []
     has_verb = bool(fact.verb)
     for part in fact.parts:
@@ -51,6 +54,8 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
             ]
         if phrases:
             kept.append(part.with_phrases(mark, phrases))
+    kept = taken_together(fact, kept, facts)
+    raised_risk(fact, kept, facts)
     with_it = next(
         (
             part

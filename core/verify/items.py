@@ -108,6 +108,7 @@ class Fact:
     medicine: str = ""  # where the medicine itself stood, which is no part: S, O or both
     follows: bool = False  # told to come after the statement before: "then"
     is_last: bool = False  # told to come after all others: "at last"
+    together: bool = False  # tells of taking the medicine with something
     joint: str = ""  # how it follows the statement before: AND, OR, BUT, THEN, or a sign
     parts: list[Part] = field(default_factory=list)
     ways: frozenset[str] = (

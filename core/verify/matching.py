@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from core.verify.company import as_cause
 from core.verify.covering import covers, is_parallel, is_whole, says_the_same
 from core.verify.dropping import (
     is_dosing,
@@ -81,6 +82,7 @@ def objections(
     `told` are the ids of parts that the same sentence tells in statements of their own.
     """
     yield from _in_form(claim, source, facts)
+    claim = as_cause(claim, source, facts)
     yield from _in_role(claim, source, facts)
     if not keeps_pairs(claim, source, facts):
         yield Objection("pairs")
@@ -92,6 +94,8 @@ def objections(
         happens=_tells_what_happens(source, facts),
         parallel=_is_parallel(source, facts),
         exact=has_two_groups(source, facts),
+        agents=_done_by(claim, source, facts),
+        beside=not _is_taken(source, facts),
     )
     left = list(_dosed(source, facts))
     for part in _dosed(claim, facts):
@@ -113,7 +117,8 @@ class _Pairing(NamedTuple):
     """The two statements whose parts are compared.
 
     `either`: the one thing beside the verb may be subject or object; `happens`: the source tells what happens;
-    `parallel`: it has lists that go together; `exact`: two groups of people take part in it.
+    `parallel`: it has lists that go together; `exact`: two groups of people take part in it; `agents`: what one does is
+    done by it in the other; `beside`: what heads the source's line may be company of what it tells.
     """
 
     claim: Fact
@@ -122,6 +127,8 @@ class _Pairing(NamedTuple):
     happens: bool
     parallel: bool
     exact: bool
+    agents: bool
+    beside: bool
 
     def fits(self, mine: Part, theirs: Part, facts: VerificationFacts) -> bool:
         """Whether a part of the source covers one of the claim's, for the same people and in the same order."""
@@ -137,6 +144,7 @@ class _Pairing(NamedTuple):
                 tied=bool(self.claim.only and source.only),
                 loose=self.happens and theirs.mark in THINGS,
                 every=theirs.mark in OF_ALL and _tells_of_all(source, facts),
+                alike=self._alike(mine, theirs),
             )
             and (not self.parallel or says_the_same(mine, theirs, facts))
             and (not self.exact or mine.mark == theirs.mark)
@@ -147,6 +155,13 @@ class _Pairing(NamedTuple):
                 or source.verb not in facts.change_keys
                 or not _has_amount(theirs)
             )
+        )
+
+    def _alike(self, mine: Part, theirs: Part) -> bool:
+        """Whether two marks say the same only between these statements."""
+        marks = {mine.mark, theirs.mark}
+        return (self.agents and marks == {"BY", SUBJECT}) or (
+            self.beside and mine.mark == "WITH" and theirs.mark == HEAD
         )
 
 
@@ -196,6 +211,20 @@ def _tells_what_happens(source: Fact, facts: VerificationFacts) -> bool:
     """Whether a statement tells of an effect, of which a wider word may be used: "anaphylaxis" is "an allergy"."""
     happens = source.may or source.verb in facts.empty_keys | facts.affect_keys | facts.idle_keys
     return happens and not source.is_negative and source.verb not in facts.use_keys
+
+
+def _done_by(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
+    """As in "the risk is raised by alcohol" and "alcohol raises the risk"; what is used is used by people."""
+    return (
+        claim.is_passive != source.is_passive
+        and source.verb not in facts.use_keys
+        and all(any(part.mark == OBJECT for part in fact.parts) for fact in (claim, source))
+    )
+
+
+def _is_taken(source: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement tells how something is taken: "Iron: 2 hours before" is no "with iron"."""
+    return source.verb in facts.use_keys or is_dosing(source)
 
 
 def _tells_of_all(source: Fact, facts: VerificationFacts) -> bool:

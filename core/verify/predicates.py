@@ -133,6 +133,8 @@ class Predicates(Lookahead):
             fact.verb += " self"
         if self.denied_within:
             fact.verb = "may_not " + fact.verb
+        elif fact.verb in facts.discourage_keys and not (fact.is_negative or fact.may):
+            fact.verb, fact.is_negative = facts.advise_key, True  # to advise against it
         elif fact.verb in facts.forbids:
             if fact.is_negative or fact.may:
                 fact.verb = "forbid " + fact.verb  # not forbidden is not advised

@@ -199,6 +199,8 @@ class _Items:
 
     def _is_word(self, token: Token, rewrite: Rewrite) -> bool:
         """Whether what may be an expression is only a word here: "used alone" is no "only used"."""
+        if rewrite.kind == MARK_RULE and self._is_joined(token):
+            return True
         if rewrite.length > 1:
             return False
         if rewrite.kind != MARK_RULE:  # a noun that opens a clause as a verb
@@ -208,6 +210,18 @@ class _Items:
             return self._article or (before is not None and before.key in {"IN", "TO"})
         opens = before is None or before.kind == SIGN or before.key in {"AND", "OR", "BUT"}
         return rewrite.key == "ONLY" and token.text in self._facts.alone and not opens
+
+    def _is_joined(self, token: Token) -> bool:
+        """Whether a participle of taking together follows "to be": "must not be associated with" is no "with"."""
+        before = self._items[-1] if self._items else None
+        return (
+            before is not None
+            and bool(token.forms)
+            and token.forms[0].mood == "par"
+            and self._facts.key_of(token.forms[0].verb) in self._facts.join_keys
+            and before.kind == VERB
+            and before.key in self._facts.be
+        )
 
     def _is_self(self, place: int, rewrite: Rewrite) -> bool:
         """Whether a word that may be "if" or "oneself" is the latter: "não se deve", "assim que se lembrar"."""

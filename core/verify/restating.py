@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.verify.dropping import tells_amount, tells_to_do
+from core.verify.company import apart
 from core.verify.items import VERB, WORD, Fact, Item, Part
 from core.verify.parts import HEAD, OBJECT, STATE, SUBJECT, has_quantity_part
 
@@ -31,6 +32,7 @@ def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
         *_states(fact, facts),
         *_not_before(fact),
         *_doses(fact, facts),
+        *apart(fact, facts),
     ]
     for other in found:
         other.start, other.end = fact.start, fact.end

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 EMPTY = frozenset({"REL", "WITH", "IN", "IF", "TO", "LASTING", "THAN"})
 DAILY = frozenset({"day", "dose", "week"})
 KILOGRAM = 1000
+CASES = frozenset({"IN", "IF"})
 CASES_OF_PEOPLE = frozenset({HEAD, "IN", "IF", "DURING"})
 Phrase = tuple["Item", ...]
 
@@ -64,14 +65,27 @@ def compared(part: Part, facts: VerificationFacts) -> Compared:
 def _people(part: Part, facts: VerificationFacts) -> list[Phrase]:
     """The phrases of a part, with who is meant for a state: "in pregnancy" is told of pregnant women."""
     people = facts.people_of
+    told = [_sufferer(phrase, facts, is_case=part.mark in CASES) for phrase in part.phrases]
     if part.mark not in CASES_OF_PEOPLE:
-        return part.phrases
+        return told
     return [
         (*one[:-1], *(replace(one[-1], kind=WORD, key=key) for key in people[one[-1].key]))
         if one and one[-1].key in people and all(item.key in facts.every for item in one[:-1])
         else one
-        for one in part.phrases
+        for one in told
     ]
+
+
+def _sufferer(phrase: Phrase, facts: VerificationFacts, *, is_case: bool) -> Phrase:
+    """A phrase with who has an illness for it: "in case of diabetes", "people with diabetes", "diabetics"."""
+    for place, item in enumerate(phrase):
+        key = facts.sufferer_keys.get(item.key) if place + 1 == len(phrase) else None
+        key = key or (facts.sensitive_keys.get(item.key) if place + 1 < len(phrase) else None)
+        if key and item.kind == WORD and (place or is_case):
+            return (*phrase[:place], replace(item, key=key), *phrase[place + 1 :])
+        if item.key not in facts.light and not (item.kind == MARK and item.key in EMPTY):
+            break
+    return phrase
 
 
 def _weighed(phrase: Phrase, facts: VerificationFacts) -> Weighed:

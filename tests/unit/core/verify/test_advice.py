@@ -56,6 +56,69 @@ SAID_AGAIN = [
         "Contraindicado em menores de 2 anos pelo risco de convulsões.",
         "Zelfamox é contraindicado em menores de 2 anos devido ao risco de convulsões.",
     ),
+    (
+        "fr",
+        "Pamplemousse : association déconseillée.",
+        "Le pamplemousse est déconseillé.",
+        "L'association avec le pamplemousse n'est pas recommandée.",
+        "Il est déconseillé d'associer Zelfamox au pamplemousse.",
+    ),
+    (
+        "fr",
+        "Zelfamox ne doit pas être associé au lithium.",
+        "L'association avec le lithium est contre-indiquée.",
+        "Ne pas utiliser Zelfamox avec le lithium.",
+    ),
+    (
+        "pt",
+        "O uso com sulfaxina deve ser evitado por risco de anemia.",
+        "Evite usar Zelfamox com sulfaxina.",
+        "O uso junto com sulfaxina deve ser evitado devido ao risco de anemia.",
+    ),
+    (
+        "fr",
+        "La tension doit être surveillée pendant le traitement.",
+        "La surveillance de la tension est nécessaire pendant le traitement.",
+    ),
+    (
+        "pt",
+        "É necessário controle da função do rim durante o tratamento.",
+        "A função renal deve ser controlada durante o tratamento.",
+        "Controle a função do rim durante o tratamento.",
+    ),
+    (
+        "fr",
+        "L'alcool et le lithium augmentent le risque de chute.",
+        "L'association à l'alcool expose à un risque accru de chute.",
+        "Le risque de chute est augmenté par l'alcool et le lithium.",
+        "Avec l'alcool ou le lithium, le risque de chute augmente.",
+    ),
+    (
+        "pt",
+        "O uso com lítio aumenta o risco de tremor.",
+        "A associação com lítio aumenta o risco de tremor.",
+    ),
+    (
+        "fr",
+        "Anticoagulants oraux : l'effet peut augmenter.",
+        "Avec les anticoagulants oraux, l'effet peut augmenter.",
+    ),
+    (
+        "pt",
+        "Zelfamox não deve ser usado por pessoas alérgicas a sulfas.",
+        "Quem tem alergia a sulfas não pode usar Zelfamox.",
+        "Não use se for alérgico a sulfas.",
+    ),
+    (
+        "pt",
+        "Zelfamox é contraindicado em caso de diabetes.",
+        "Diabéticos não podem usar Zelfamox.",
+    ),
+    (
+        "fr",
+        "Contre-indiqué en cas d'épilepsie.",
+        "Les personnes épileptiques ne doivent pas utiliser Zelfamox.",
+    ),
 ]
 
 
