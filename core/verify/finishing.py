@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from core.verify.dosage import is_at_once, settled_dose
 from core.verify.company import taken_together
+from core.verify.dosage import is_at_once, settled_dose
 from core.verify.duties import as_verb, raised_risk
 from core.verify.items import MARK, MEDICINE, Fact, Item, Part
 from core.verify.parts import (

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.verify.dropping import tells_amount, tells_to_do
 from core.verify.company import apart
+from core.verify.dropping import tells_amount, tells_to_do
 from core.verify.items import VERB, WORD, Fact, Item, Part
 from core.verify.parts import HEAD, OBJECT, STATE, SUBJECT, has_quantity_part
 
