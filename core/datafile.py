@@ -59,6 +59,14 @@ class Table:
                 raise self.fail(key, f"{value!r} is not a text")
         return tuple(values)
 
+    def integers(self, key: str) -> tuple[int, ...]:
+        """A list of whole numbers."""
+        values = self._take(key, list, None)
+        for value in values:
+            if not isinstance(value, int):
+                raise self.fail(key, f"{value!r} is not a whole number")
+        return tuple(values)
+
     def table(self, key: str, *, optional: bool = False) -> Table:
         values = self._take(key, dict, {} if optional else None)
         return Table(self.file, self._path(key), values)

@@ -96,6 +96,7 @@ class Groups(ABC):
     double: str
     maximum_words: tuple[str, ...]
     every_words: tuple[str, ...]
+    aged_words: dict[str, tuple[int, ...]]
     risks_words: tuple[str, ...]
     raised_words: tuple[str, ...]
     carers_words: tuple[str, ...]
@@ -193,6 +194,7 @@ class Groups(ABC):
             "double": verb.text("double"),
             "maximum_words": nouns.texts("maximum"),
             "every_words": nouns.texts("every"),
+            "aged_words": nouns.table("aged").mapping(lambda at, key: at.integers(key)),
             "risks_words": nouns.texts("risks"),
             "raised_words": nouns.texts("raised"),
             "carers_words": nouns.texts("carers"),
@@ -288,6 +290,13 @@ class Groups(ABC):
     def aim_keys(self) -> frozenset[str]:
         """Verbs of an aim that may be left out: "to reduce nausea"; what is treated may not."""
         return frozenset(map(self.key_of, self.aims))
+
+    @cached_property
+    def aged(self) -> dict[str, tuple[int, ...]]:
+        """For people told apart by their age, the years from which and below which they are called so."""
+        return {
+            form: years for word, years in self.aged_words.items() for form in self._met([word])
+        }
 
     @cached_property
     def population(self) -> frozenset[str]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.verify.finishing import finished, share_back
-from core.verify.items import MARK, PRONOUN, SIGN, VERB, Fact, Item, Part
+from core.verify.items import MARK, PRONOUN, SIGN, VERB, WORD, Fact, Item, Part
 from core.verify.joining import Joining
 from core.verify.parts import (
     HEAD,
@@ -22,6 +22,7 @@ from core.verify.parts import (
     is_population,
 )
 from core.verify.predicates import HOW_OFTEN
+from core.verify.weighing import tells_who
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -40,6 +41,7 @@ class Clauses(Joining):
         first = self.items[0].quantity if len(self.items) == 1 else None
         if first and first.unit == "calendar" and first.low != first.high:
             return [Part(HEAD, [(self.items[0],)])]  # "2 to 5 years:" is an age
+        self.is_head = True
         opening = self.read()
         if any(fact.verb for fact in opening):
             return [Part(HEAD, flatten(opening, self.facts), "AND")]
@@ -129,7 +131,14 @@ class Clauses(Joining):
             depth += {"OPEN": 1, "CLOSE": -1}.get(sign, 0)
             end += 1
         inner = self.items[self.at + 1 : end - 1 if not depth else end]
-        if phrases := flatten(Clauses(inner, self.facts).read(), self.facts):
+        within = Clauses(inner, self.facts)
+        within.is_of_people = any(
+            item.quantity is not None and tells_who(item.quantity)
+            for part in self.fact.parts
+            for phrase in part.phrases
+            for item in phrase
+        )
+        if phrases := flatten(within.read(), self.facts):
             self.fact.parts.append(Part(PAREN, phrases, "AND"))
         self.at = end
 
@@ -197,6 +206,8 @@ class Clauses(Joining):
         elif self._stays_within():
             self._add(item)
             self.at += 1
+        elif kind == "WITH" and self._tells_of_whom():
+            self.at += 1  # "a child with 8 years" is one of 8 years
         else:
             self._preposition(item)
 
@@ -245,6 +256,15 @@ class Clauses(Joining):
         last = self.part.phrases[-1]
         is_list = len(self.part.phrases) > 1 and self.part.mark in {SUBJECT, OBJECT}
         return (is_list and bool(last)) or (self.part.mark == "THAN" and not last)
+
+    def _tells_of_whom(self) -> bool:
+        """Whether an age or a weight follows right after words for people."""
+        follower = self.items[self.at + 1].quantity if self.at + 1 < len(self.items) else None
+        if follower is None or not tells_who(follower) or not (self.part and self.part.phrases):
+            return False
+        last = self.part.phrases[-1]
+        of_people = follower.unit in {"calendar", "mass"} and bool(last)
+        return of_people and last[-1].kind == WORD and is_population(last[-1:], self.facts)
 
     def _preposition(self, item: Item) -> None:
         self.part = Part(self._kind(item.key), [()])

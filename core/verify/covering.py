@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from core.verify.bands import is_aged_as, is_kind_of, is_one_of
 from core.verify.dropping import tells_to_do
 from core.verify.items import MARK
 from core.verify.parts import (
@@ -17,8 +18,8 @@ from core.verify.parts import (
     is_population,
     is_population_part,
 )
-from core.verify.quantities import contains, entails
-from core.verify.weighing import compared, tells_who
+from core.verify.quantities import entails
+from core.verify.weighing import compared
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -89,6 +90,7 @@ def covers(
         source.mark in CASES
         or (source.lead and source.mark in CIRCUMSTANCE)
         or theirs.is_population
+        or (source.mark == PAREN and theirs.tells_who)
     )
     for phrase in compared(claim, facts).phrases:
         for place, other in enumerate(left):
@@ -151,6 +153,8 @@ def _agreement(one: str, other: str) -> str:
 
 def _bracket_agrees(bracket: Part, mark: str, facts: VerificationFacts) -> bool:
     """Whether what stands in brackets may stand after a mark: "(in children)" only after "in", "(children)" too."""
+    if mark in MEASURED | {SUBJECT} and compared(bracket, facts).tells_who:
+        return True  # "5 to 9 years (20 to 29 kg)"
     for phrase in bracket.phrases:
         inner = phrase[0].key if phrase[0].kind == MARK else ""
         if inner == mark or (not inner and mark in {SUBJECT, OBJECT, HEAD, PAREN}):
@@ -231,19 +235,15 @@ def _entailed(
     if every and len(theirs) == len(mine) + 1 and mine and theirs[0].key in facts.every:
         theirs = theirs[1:]
     if len(mine) != len(theirs):
-        return False
+        return is_case and is_aged_as(mine, theirs, facts)
+    is_cleared = any(item.quantity and "minute" in item.quantity.per for item in theirs)
     for one, other in zip(mine, theirs, strict=True):
-        if _item_entailed(one, other, facts, loose=loose) or (is_case and _is_case(one, other)):
+        if _item_entailed(one, other, facts, loose=loose) or (is_case and is_one_of(one, other)):
             continue
+        if is_cleared and is_kind_of(one, other, facts):
+            continue  # "a clearance of 20 mL/min" is that of creatinine
         return False
     return True
-
-
-def _is_case(claim: Item, source: Item) -> bool:
-    one, other = claim.quantity, source.quantity
-    if one is None or other is None or not tells_who(other):
-        return False
-    return contains(other, one)
 
 
 def _item_entailed(claim: Item, source: Item, facts: VerificationFacts, *, loose: bool) -> bool:

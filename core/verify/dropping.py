@@ -16,11 +16,12 @@ from core.verify.parts import (
     is_population,
     is_population_part,
 )
-from core.verify.weighing import compared
+from core.verify.weighing import compared, tells_who
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact, Item, Part
+    from core.verify.quantities import Quantity
 
 LIMITING = frozenset(
     {"EXC", "IF", "ONLYIF", "WITHOUT", "NEG", "NOR", "ONLY", "UNTIL", "WHILE", "WITHIN", "DURING"}
@@ -134,10 +135,7 @@ def _explains(phrase: Phrase, source: Fact, facts: VerificationFacts) -> bool:
         return (
             len(quantities) == len(phrase)
             and is_dosing(source)
-            and all(
-                one.kind == "amount" and not one.is_bound and not one.is_time and not one.per
-                for one in quantities
-            )
+            and all(_says_how_much(one) or _goes_with_weight(one, source) for one in quantities)
         )
     if source.is_negative:
         return source.mood in {"imp", "inf"} or source.after_modal
@@ -147,6 +145,26 @@ def _explains(phrase: Phrase, source: Fact, facts: VerificationFacts) -> bool:
         or source.verb in facts.be_keys
         or is_population(phrase, facts)
         or any(item.kind == VERB or item.key in facts.manner_keys for item in phrase)
+    )
+
+
+def _says_how_much(quantity: Quantity) -> bool:
+    is_amount = quantity.kind == "amount" and not quantity.is_time
+    return is_amount and not (quantity.is_bound or quantity.per or tells_who(quantity))
+
+
+def _goes_with_weight(quantity: Quantity, source: Fact) -> bool:
+    """As in "15 to 24 kg (4 to 7 years): 5 mL": the weight decides, the ages are those that have it."""
+    is_range = quantity.unit == "calendar" and None not in {quantity.low, quantity.high}
+    return is_range and any(
+        item.quantity
+        and item.quantity.unit == "mass"
+        and tells_who(item.quantity)
+        and not item.quantity.is_bound
+        for part in source.parts
+        if part.mark in {HEAD, "IF"}
+        for phrase in part.phrases
+        for item in phrase
     )
 
 

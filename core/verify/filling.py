@@ -130,6 +130,8 @@ class Filling(Predicates):
                 marks = {"BY", "DURING", "FOR"} | ({"IN"} if at_least else set())
                 if is_open and self.part and self.part.mark in marks:
                     self.part.mark = LASTING  # "in at least 3 minutes" lasts so long
+                elif is_open and self.part and self._is_age_at(item.quantity):
+                    self.part.mark = "IF"  # "at 8 years, …"
                 elif not (is_open or self._is_headed()) and not (
                     self.part
                     and (
@@ -137,7 +139,7 @@ class Filling(Predicates):
                         or is_population(self.part.phrases[-1], self.facts)
                     )
                 ):
-                    self.part = Part(LASTING, [()])
+                    self.part = Part(self._years_kind(), [()])
                     fact.parts.append(self.part)
             if self._lasts(item):
                 return

@@ -5,10 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.verify.items import MARK, MEDICINE, PRONOUN, SIGN, VERB, WORD, Fact, Item, Part
-from core.verify.parts import FINITE, JOINTS, LASTING, PAREN, SKIPPED, SUBORDINATE
+from core.verify.parts import (
+    FINITE,
+    JOINTS,
+    LASTING,
+    PAREN,
+    SKIPPED,
+    SUBJECT,
+    SUBORDINATE,
+    is_amount,
+    is_in_years,
+)
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
+    from core.verify.quantities import Quantity
 
 
 LEADING = {"BEFORE", "AFTER", "SOON", "DURING", "IN", "FOR", "WITH", "SINCE", "UNDER"}
@@ -21,6 +32,8 @@ class Lookahead:
         self, items: list[Item], facts: VerificationFacts, *, is_source: bool = False
     ) -> None:
         self.is_source = is_source
+        self.is_head = False  # it stands before a colon
+        self.is_of_people = False  # it stands in brackets after words for people, or a weight
         self.items = items
         self.facts = facts
         self.found: list[Fact] = []
@@ -191,6 +204,32 @@ class Lookahead:
                 return first
             verbs += 1
         return len(self.items)
+
+    def _years_kind(self) -> str:
+        """What bare years are: an age where they open a row or stand in brackets beside a weight, else how long."""
+        quantity = self.items[self.at].quantity
+        if not quantity or not is_in_years(quantity):
+            return LASTING
+        if self.is_of_people and len(self.items) == 1:
+            return SUBJECT
+        return "IF" if not self.at and self._opens_with_age() else LASTING
+
+    def _is_age_at(self, quantity: Quantity) -> bool:
+        """As in "at 8 years, 5 mL is given"."""
+        opens = self.at == 1 and self._is_mark(0, "TO")
+        return opens and is_in_years(quantity) and self._opens_with_age()
+
+    def _opens_with_age(self) -> bool:
+        """As in "6 to 11 years: 5 mL", "at 8 years, 5 mL is given"."""
+        after = self.items[self.at + 1 :]
+        if self.is_head:
+            return not after or after[0].key in {"OPEN", "COMMA"}
+        return (
+            len(after) > 1
+            and after[0].key == "COMMA"
+            and after[1].key != "THEN"
+            and any(one.quantity and is_amount(one.quantity) for one in after)
+        )
 
     def _is_predicate(self, place: int) -> bool:
         item = self.items[place]

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from core.language.verification import VerificationFacts
+    from core.verify.quantities import Quantity
 
 SUBJECT, OBJECT, HEAD, PAREN, LASTING, OFTEN, ADDED, STATE = (
     "S",
@@ -45,6 +46,7 @@ FINITE = {"ind", "imp", "sub"}
 SKIPPED = {"NEG", "ONLY", "SELF", "THEN", "RESULT", "ALWAYS", "COMMA", "MUST", "MAY"}
 SIDES = {SUBJECT, OBJECT, PAREN}
 MOST_PHRASES = 60
+YEAR = 12  # months
 
 
 def fraction(phrase: tuple[Item, ...]) -> Item | None:
@@ -170,6 +172,17 @@ def marks_before(items: Sequence[Item], place: int) -> int:
     while first < place and (items[first].kind == PRONOUN or items[first].key == "SELF"):
         first += 1  # these open nothing
     return first
+
+
+def is_in_years(quantity: Quantity) -> bool:
+    """Whether a time is told in whole years, as ages are."""
+    ends = [end for end in (quantity.low, quantity.high) if end is not None]
+    return quantity.unit == "calendar" and all(end >= YEAR and end % YEAR == 0 for end in ends)
+
+
+def is_amount(quantity: Quantity) -> bool:
+    """Whether it tells how much, and no time."""
+    return quantity.kind == "amount" and not quantity.is_time
 
 
 def is_age(part: Part) -> bool:

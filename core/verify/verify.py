@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.text import fold
 from core.verify.apart import taken_apart
+from core.verify.bands import is_contested
 from core.verify.dropping import is_dosing
 from core.verify.facts import facts_of
 from core.verify.items import MEDICINE
@@ -224,6 +225,8 @@ def _support(
     for stated in prepared.stated:
         likely = may_support(claim, stated.fact, facts)
         if likely and next(objections(claim, stated.fact, facts, told), None) is None:
+            if is_contested(claim, stated.fact, prepared.stated, facts):
+                return Against(stated, [Objection("unclear")])
             return stated
     return _nearest(claim, prepared.stated, facts)
 

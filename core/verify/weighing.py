@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from core.verify.quantities import Quantity
 
 EMPTY = frozenset({"REL", "WITH", "IN", "IF", "TO", "LASTING", "THAN"})
-DAILY = frozenset({"day", "dose", "week"})
+DOSED = frozenset({"day", "dose", "week", "kg", "m2"})
 KILOGRAM = 1000
 CASES = frozenset({"IN", "IF"})
 CASES_OF_PEOPLE = frozenset({HEAD, "IN", "IF", "DURING"})
@@ -41,6 +41,7 @@ class Compared(NamedTuple):
     is_light: bool
     is_dose: bool  # the bare word "dose"
     is_measured: bool
+    tells_who: bool  # nothing but an age, a weight, a clearance
 
 
 def compared(part: Part, facts: VerificationFacts) -> Compared:
@@ -57,6 +58,10 @@ def compared(part: Part, facts: VerificationFacts) -> Compared:
                 item.quantity and _parts_people(item.quantity)
                 for phrase in part.phrases
                 for item in phrase
+            ),
+            all(
+                len(phrase) == 1 and phrase[0].quantity and tells_who(phrase[0].quantity)
+                for phrase in part.phrases
             ),
         )
     return part.compared
@@ -184,8 +189,8 @@ def _is_light(phrase: Phrase, facts: VerificationFacts) -> bool:
 def tells_who(quantity: Quantity) -> bool:
     """Whether a quantity tells people apart: an age, a weight, a clearance; doses, hours and days do not."""
     if quantity.per:
-        return DAILY.isdisjoint(quantity.per)
-    is_weight = quantity.unit == "g" and (quantity.low or quantity.high or 0) >= KILOGRAM
+        return DOSED.isdisjoint(quantity.per)
+    is_weight = quantity.unit == "mass" and (quantity.low or quantity.high or 0) >= KILOGRAM
     return is_weight or quantity.unit in {"calendar", "mmHg", "number", ""}
 
 

@@ -62,9 +62,53 @@ TOLD_AGAIN = [
 ]
 
 
+ONE_OF_A_GROUP = [
+    (
+        "pt",
+        "De 6 a 11 anos: 5 mL por dia.\nDe 12 a 17 anos: 10 mL por dia.\nAcima de 18 anos: 15 mL por dia.",
+        [
+            "Uma criança de 8 anos recebe 5 mL por dia.",
+            "Aos 8 anos, a dose é de 5 mL por dia.",
+            "Quem tem 14 anos recebe 10 mL por dia.",
+            "Um adulto de 30 anos recebe 15 mL por dia.",
+        ],
+    ),
+    (
+        "pt",
+        "10 a 20 kg: 4 mL.\n20 a 30 kg: 8 mL.",
+        ["Uma criança de 15 kg recebe 4 mL.", "Quem pesa 25 kg recebe 8 mL."],
+    ),
+    (
+        "pt",
+        "Peso 15 a 24 kg (4 a 7 anos): 7,5 mL por dia.",
+        [
+            "Uma criança de 20 kg recebe 7,5 mL por dia.",
+            "Uma criança de 5 anos com 20 kg recebe 7,5 mL por dia.",
+        ],
+    ),
+    (
+        "pt",
+        "Abaixo de 60 mL/min: 10 mg por dia. Abaixo de 30 mL/min: 5 mg por dia.",
+        ["Com 20 mL/min, a dose é de 5 mg por dia.", "Com 45 mL/min, a dose é de 10 mg por dia."],
+    ),
+    (
+        "fr",
+        "Enfant de 10 à 20 kg : 5 mL par jour. Clairance de 30 à 60 mL/min : 3 mL par jour.",
+        [
+            "Un enfant pesant 15 kg reçoit 5 mL par jour.",
+            "Si la clairance de la créatinine est de 40 mL/min, la dose est de 3 mL par jour.",
+        ],
+    ),
+]
+
+
 @pytest.mark.parametrize(
     ("lang", "source", "claim"),
-    [(lang, source, claim) for lang, source, claims in TOLD_AGAIN for claim in claims],
+    [
+        (lang, source, claim)
+        for lang, source, claims in (*TOLD_AGAIN, *ONE_OF_A_GROUP)
+        for claim in claims
+    ],
 )
 def test_a_dose_may_be_told_in_other_ways(lang: str, source: str, claim: str) -> None:
     passages = [Passage("p", "Zelfamox", "dose", source)]
