@@ -206,8 +206,6 @@ class Clauses(Joining):
         elif self._stays_within():
             self._add(item)
             self.at += 1
-        elif kind == "WITH" and self._tells_of_whom():
-            self.at += 1  # "a child with 8 years" is one of 8 years
         else:
             self._preposition(item)
 
@@ -250,12 +248,13 @@ class Clauses(Joining):
         )
 
     def _stays_within(self) -> bool:
-        """Whether a preposition belongs to the last of several things, or to "than in children"."""
+        """Whether a preposition belongs to the last of several things, to "than in children", "a child with 8 kg"."""
         if not self.part:
             return False
         last = self.part.phrases[-1]
         is_list = len(self.part.phrases) > 1 and self.part.mark in {SUBJECT, OBJECT}
-        return (is_list and bool(last)) or (self.part.mark == "THAN" and not last)
+        is_whose = self._is_mark(self.at, "WITH") and self._tells_of_whom()
+        return (is_list and bool(last)) or (self.part.mark == "THAN" and not last) or is_whose
 
     def _tells_of_whom(self) -> bool:
         """Whether an age or a weight follows right after words for people."""
