@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.verify.items import MARK, MEDICINE, SIGN, VERB, Item
@@ -110,6 +111,26 @@ def heading_items(
     if not items or is_neutral(items, pack):
         return ()
     return [*items, Item(SIGN, "COLON", end - 1, end)]
+
+
+def section_items(section: str, pack: LanguagePack) -> Sequence[Item]:
+    """The people whom a section's title names ("Dose in children"), a colon after them; nothing if it tells more.
+
+    They stand nowhere in the passage: their places are empty.
+    """
+    facts = pack.verification
+    free = facts.headings | facts.titles | facts.dose
+    told = [item for item in items_of(section, pack, ()) if item.key not in free]
+    if not any(item.key in facts.population for item in told) or not all(
+        item.kind == SIGN
+        or item.key in facts.population
+        or (item.kind == MARK and item.key in {"IN", "FOR", "AND", "OR", "TO"})
+        or (item.quantity and item.quantity.unit == "calendar")
+        for item in told
+    ):
+        return ()
+    colon = Item(SIGN, "COLON", 0, 0)
+    return [*(replace(item, start=0, end=0, text=item.text or item.key) for item in told), colon]
 
 
 def is_neutral(items: Sequence[Item], pack: LanguagePack) -> bool:

@@ -6,10 +6,10 @@ import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.sentences import sentences
-from core.verify.rows import header_of, is_row
+from core.verify.rows import is_header, is_row
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -51,17 +51,20 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
     titles: int | None = None  # where the headings right over each other begin
     starts = [start for start, _ in sentences(text, abbreviations)]
     lines = text.split("\n")
-    places = _line_places(lines)
-    over: Place | None = None  # what stands over a table
+    table: _Table | None = None
     at = 0
     for number, line in enumerate(lines):
         if is_row(line):
-            over = reader.heading if not number or not is_row(lines[number - 1]) else over
-            reader.meets(line, [places[number]], is_item=False)
-            found.append(_row(lines, number, places, reader.lead, over))
-            titles, reader.heading = None, over
+            row = _stripped(line, at)
+            reader.meets(line, [row], is_item=False)
+            below = lines[number + 1] if number + 1 < len(lines) else ""
+            if table is None:
+                table = _Table(reader.heading, row if is_header(line, below) else None)
+            found.append(table.row(row, reader.lead))
+            titles, reader.heading = None, table.over
             at += len(line) + 1
             continue
+        table = None
         pieces = _pieces(text, at, at + len(line), starts)
         is_item = _BULLET.match(line) is not None
         follower = next((one for one in lines[number + 1 :] if one.strip()), "")
@@ -88,29 +91,27 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
     return found
 
 
-def _line_places(lines: list[str]) -> list[Place]:
-    """Where each line stands, without the space around it."""
-    found, at = [], 0
-    for line in lines:
-        start = at + len(line) - len(line.lstrip())
-        found.append((start, max(start, at + len(line.rstrip()))))
-        at += len(line) + 1
-    return found
+class _Table(NamedTuple):
+    """A table that stands open: what stands over it, and its line of headers."""
+
+    over: Place | None
+    header: Place | None
+
+    def row(self, place: Place, lead: Place | None) -> Statement:
+        """One of its rows; its header stands over it as a heading does."""
+        start, end = place
+        is_first = place == self.header
+        heading, header = self.over, None if is_first else self.header
+        if header:
+            heading = (heading[0] if heading else header[0], header[1])
+        return Statement(
+            start, end, lead, heading, later=False, is_heading=is_first, is_row=True, header=header
+        )
 
 
-def _row(
-    lines: list[str], number: int, places: list[Place], lead: Place | None, over: Place | None
-) -> Statement:
-    """A table's row; its header stands over it as a heading does."""
-    header = header_of(lines, number)
-    start, end = places[number]
-    if header == number:
-        return Statement(start, end, lead, over, later=False, is_heading=True, is_row=True)
-    head = places[header] if header is not None else None
-    heading = (over[0] if over else head[0], head[1]) if head else over
-    return Statement(
-        start, end, lead, heading, later=False, is_heading=False, is_row=True, header=head
-    )
+def _stripped(line: str, at: int) -> Place:
+    """Where a line that begins at a place stands, without the space around it."""
+    return at + len(line) - len(line.lstrip()), at + len(line.rstrip())
 
 
 class _Lists:

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from core.language.pack import LanguagePack
+    from core.language.verification import VerificationFacts
     from core.verify.items import Fact
     from core.verify.lines import Place, Statement
 
@@ -69,8 +70,15 @@ CROSSES = (
 class Reader:
     """Reads a passage from its beginning to its end."""
 
-    def __init__(self, text: str, name: tuple[str, ...], pack: LanguagePack) -> None:
+    def __init__(
+        self,
+        text: str,
+        name: tuple[str, ...],
+        pack: LanguagePack,
+        section: Sequence[Item] = (),
+    ) -> None:
         self.text = text
+        self._section = section  # the people whom the section is about
         self.name = name
         self.pack = pack
         self.kept: list[Item] = []
@@ -121,6 +129,9 @@ class Reader:
         told = facts_of(items, known)
         names = statement.is_heading and not any(gives_dose(one, known) for one in told)
         stands = not above or opens or names or not self._needs(above, items, is_list=bool(lead))
+        if self._section and not names_people(above, self.pack):
+            self._keep(wording_of([*self._section, *items]), statement.start, statement.end)
+            stands = stands and not self._needs(self._section, items, is_list=False)
         if stands and not (
             needs_before(items, self.pack) and any(acted_on(one, known) for one in told)
         ):
@@ -142,6 +153,7 @@ class Reader:
             return  # "Driving and using machines" orders neither
         if above and not joins:
             put_under(facts, above, self.pack)
+        self._put_in_section(facts)
         self._last = facts
         self.found += facts
 
@@ -156,7 +168,13 @@ class Reader:
         for items in told_in_row(self.text, row, header, self.name, self.pack):
             facts = facts_of(items, self.pack.verification, is_source=True)
             put_under(facts, above, self.pack)
+            self._put_in_section(facts)
             self.found += facts
+
+    def _put_in_section(self, facts: Sequence[Fact]) -> None:
+        """What names no people itself is told of those whom its section is about."""
+        known = self.pack.verification
+        put_under([one for one in facts if not _names_people(one, known)], self._section, self.pack)
 
     def _take_context(
         self, statement: Statement, items: list[Item], facts: Sequence[Fact], *, is_item: bool
@@ -209,6 +227,16 @@ class Reader:
         self.wordings.append((wording, start, end))
 
 
+def _names_people(fact: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement tells for whom it is, or for which age."""
+    return names_people_itself(fact, facts) or any(
+        item.quantity and item.quantity.unit == "calendar"
+        for part in fact.parts
+        for phrase in part.phrases
+        for item in phrase
+    )
+
+
 def put_under(
     facts: Sequence[Fact], above: Sequence[Item], pack: LanguagePack, *, everything: bool = False
 ) -> None:
@@ -216,7 +244,8 @@ def put_under(
     for fact in facts if above else ():
         if everything or tells_to_do(fact, pack.verification):
             heads = Clauses(list(above[:-1]), pack.verification).heads()
-            fact.parts += [replace(part, mark=HEAD) for part in heads]
+            # A new list: statements made of one another may have the same.
+            fact.parts = [*fact.parts, *(replace(part, mark=HEAD) for part in heads)]
 
 
 def keys_of(fact: Fact) -> frozenset[str]:

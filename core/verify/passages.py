@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.pack import load_pack
 from core.language.text import fold
+from core.verify.leads import section_items
 from core.verify.passage_reader import Reader, keys_of
 from core.verify.published import Overlap, Seen, overlap_of
 from core.verify.verdict import Source
@@ -86,7 +87,7 @@ def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Pre
     for passage in passages:
         if names[passage.entity] != name or not name:
             continue
-        read = _read(passage.text, name, pack.code)
+        read = _read(passage.text, passage.section, name, pack.code)
         texts.append((passage.pid, read))
         stated += [Stated(passage.pid, fact, keys, read) for fact, keys in read.facts]
     stated = _with_ways(stated, pack)
@@ -146,8 +147,9 @@ def _spellings(texts: Sequence[Read]) -> dict[str, str]:
 
 
 @lru_cache(maxsize=KEPT_TEXTS)
-def _read(text: str, name: tuple[str, ...], code: str) -> Read:
-    reader = Reader(text, name, load_pack(code))
+def _read(text: str, section: str, name: tuple[str, ...], code: str) -> Read:
+    pack = load_pack(code)
+    reader = Reader(text, name, pack, section_items(section, pack))
     reader.read()
     words = frozenset(word.text for word in words_of(text) if word.is_word)
     accented = tuple((plain, word) for word in words if (plain := fold(word)) != word)

@@ -149,7 +149,10 @@ def _verb(side: Side, pack: LanguagePack) -> str:
 
 def _quote(side: Side, part: Part | None) -> str:
     """The words of a part as they are written, with the mark that leads to them ("if", "after")."""
-    places = _places(_items(part)) or [
+    items = _items(part)
+    if items and all(item.start == item.end == 0 for item in items):
+        return " ".join(item.text for item in items)  # they stand over the passage
+    places = _places(items) or [
         (min(side.fact.start, len(side.text)), min(side.fact.end, len(side.text)))
     ]
     first = next((at for at, one in enumerate(side.items) if one.start == places[0][0]), None)

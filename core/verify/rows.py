@@ -32,17 +32,11 @@ def is_row(line: str) -> bool:
     return _EDGE.search(line.strip("\n ")) is not None and len(_places(line)) > 1
 
 
-def header_of(lines: Sequence[str], number: int) -> int | None:
-    """The number of the line that heads the table of a row; the row's own if it is the header, none if there is none.
-
-    A header has no digits, and as many cells as the row below, which has some.
-    """
-    first = number
-    while first and is_row(lines[first - 1]):
-        first -= 1
-    below = lines[first + 1] if first + 1 < len(lines) else ""
-    heads = is_row(below) and not _has_digit(lines[first]) and _has_digit(below)
-    return first if heads and len(_places(lines[first])) == len(_places(below)) else None
+def is_header(line: str, below: str) -> bool:
+    """Whether a table's first line heads the row below: without digits, over as many cells, some with digits."""
+    if not is_row(below) or _has_digit(line) or not _has_digit(below):
+        return False
+    return len(_places(line)) == len(_places(below))
 
 
 def told_in_row(
