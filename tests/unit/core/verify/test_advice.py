@@ -119,6 +119,17 @@ SAID_AGAIN = [
         "Contre-indiqué en cas d'épilepsie.",
         "Les personnes épileptiques ne doivent pas utiliser Zelfamox.",
     ),
+    (
+        "pt",
+        "Evite qualquer bebida alcoólica durante o tratamento.",
+        "O álcool deve ser evitado durante o tratamento.",
+        "Evite álcool durante o tratamento.",
+    ),
+    (
+        "pt",
+        "Pode causar sudorese fria, candidíase oral e dor na panturrilha.",
+        "Pode causar suor frio, sapinho na boca e dor na barriga da perna.",
+    ),
 ]
 
 
