@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
 
 Phrase = tuple[Item, ...]
+DENIED = "¬"  # before the verb of a phrase that denies
 
 
 def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
@@ -31,6 +32,7 @@ def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
         *_with_use(fact, facts),
         *_states(fact, facts),
         *_not_before(fact),
+        *_not_until(fact),
         *_doses(fact, facts),
         *apart(fact, facts),
     ]
@@ -206,3 +208,35 @@ def _not_before(fact: Fact) -> Iterator[Fact]:
                 yield replace(
                     fact, is_negative=negative, only=[] if negative else [part.start], parts=parts
                 )
+
+
+def _not_until(fact: Fact) -> Iterator[Fact]:
+    """As in "Do not drive until you see well": "do not drive while you do not", "only drive when you do"."""
+    if not fact.is_negative or fact.only:
+        return
+    for part in fact.parts:
+        event = _event(part)
+        if event is None:
+            continue
+        verb, *rest = event
+        denied = replace(verb, key=f"{DENIED}{verb.key}")
+        for mark, phrase in (("UNTIL", (verb, *rest)), ("WHILE", (denied, *rest))):
+            other = Part(mark, [phrase], lead=part.lead)
+            yield replace(fact, parts=[other if one is part else one for one in fact.parts])
+        for mark in ("IF", "AFTER", "ASSOON"):
+            other = Part(mark, [(verb, *rest)], lead=part.lead, only=True)
+            parts = [other if one is part else one for one in fact.parts]
+            for may in (False, True):
+                yield replace(fact, is_negative=False, only=[part.start], parts=parts, may=may)
+
+
+def _event(part: Part) -> Phrase | None:
+    """What has to happen first: "until it does", "while it does not"."""
+    if len(part.phrases) != 1 or part.only or part.phrases[0][0].kind != VERB:
+        return None
+    verb, *rest = part.phrases[0]
+    if part.mark == "UNTIL" and not verb.key.startswith((DENIED, "may ")):
+        return (verb, *rest)
+    if part.mark == "WHILE" and verb.key.startswith(DENIED):
+        return (replace(verb, key=verb.key.removeprefix(DENIED)), *rest)
+    return None

@@ -15,6 +15,8 @@ DROPS = (
 FLACON = (
     "1. Lavez-vous les mains. 2. Agitez le flacon.\n3. Retirez le capuchon.\n4. Attendez 5 minutes."
 )
+UNTIL = "Não dirija até que a visão volte ao normal."
+TANT = "Ne conduisez pas tant que votre vue n'est pas redevenue normale."
 SIDES = "Aplicar por via subcutânea, com o paciente sentado, alternando os lados da coxa."
 
 
@@ -39,6 +41,9 @@ SIDES = "Aplicar por via subcutânea, com o paciente sentado, alternando os lado
             SIDES,
             "Aplica-se por via subcutânea, com a pessoa sentada, alternando os lados da coxa.",
         ),
+        ("pt", UNTIL, "Só dirija quando a visão voltar ao normal."),
+        ("pt", UNTIL, "Não dirija enquanto a visão não voltar ao normal."),
+        ("fr", TANT, "Ne conduisez que lorsque votre vue est redevenue normale."),
     ],
 )
 def test_steps_may_be_told_with_what_comes_before_and_after(

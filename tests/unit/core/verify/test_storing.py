@@ -17,6 +17,8 @@ PREPARED = (
     "Depois de preparada, a suspensão é válida por 10 dias se mantida na geladeira (entre 2 e 8 °C) "
     "e por 5 dias se mantida em temperatura ambiente."
 )
+LEFT = "Descarte o que sobrar ao fim do prazo."
+RESTE = "Jetez ce qui reste à la fin du traitement."
 FLACONS = (
     "Flacons non ouverts : au réfrigérateur, entre 2 et 8 °C. "
     "Après reconstitution, la suspension se conserve 10 jours à température ambiante, à l'abri de la lumière."
@@ -49,6 +51,9 @@ FLACONS = (
             PREPARED,
             "Depois de preparada, a suspensão vale 10 dias na geladeira e 5 dias em temperatura ambiente.",
         ),
+        ("pt", LEFT, "O que sobrar ao fim do prazo é descartado."),
+        ("pt", LEFT, "Ao fim do prazo, descarte as sobras."),
+        ("fr", RESTE, "À la fin du traitement, jetez ce qui reste."),
         ("fr", FLACONS, "Les flacons non ouverts se conservent au réfrigérateur (2 à 8 °C)."),
         ("fr", FLACONS, "Conserver les flacons non ouverts au réfrigérateur, entre 2 °C et 8 °C."),
         (
