@@ -94,6 +94,7 @@ class Groups(ABC):
     indicated: str
     doubled_words: tuple[str, ...]
     double: str
+    stops: tuple[str, ...]
     maximum_words: tuple[str, ...]
     every_words: tuple[str, ...]
     aged_words: dict[str, tuple[int, ...]]
@@ -192,6 +193,7 @@ class Groups(ABC):
             "indicated": verb.text("indicated"),
             "doubled_words": nouns.texts("doubled"),
             "double": verb.text("double"),
+            "stops": verb.texts("stops"),
             "maximum_words": nouns.texts("maximum"),
             "every_words": nouns.texts("every"),
             "aged_words": nouns.table("aged").mapping(lambda at, key: at.integers(key)),
@@ -635,6 +637,11 @@ class Groups(ABC):
     @property
     def double_key(self) -> str:
         return self.key_of(self.double)
+
+    @cached_property
+    def stop_keys(self) -> frozenset[str]:
+        """Verbs of no longer taking a medicine, one way of stopping it."""
+        return frozenset(map(self.key_of, self.stops))
 
     @cached_property
     def maximum(self) -> frozenset[str]:

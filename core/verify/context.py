@@ -85,7 +85,7 @@ def settle_case(found: list[Fact], facts: VerificationFacts) -> None:
                 settled[start] = part
 
 
-def inherit_nouns(found: list[Fact]) -> None:
+def inherit_nouns(found: list[Fact], facts: VerificationFacts) -> None:
     """As in "If the clearance is below 30 …; from 30 to 44, …": a bare quantity measures what the one before did."""
     known: list[tuple[Item, ...]] = []
     for fact in found:
@@ -95,6 +95,10 @@ def inherit_nouns(found: list[Fact]) -> None:
             for number, phrase in enumerate(part.phrases):
                 words = [item for item in phrase if item.kind != MARK]
                 last = words[-1].quantity if words else None
+                if words and words[0].quantity and words[0].quantity.kind == "ordinal":
+                    part.phrases[number] = _of_pregnancy(phrase, known, facts)
+                    known.append(tuple(words))
+                    continue
                 if last is None:
                     continue
                 if len(words) == 1:
@@ -105,6 +109,19 @@ def inherit_nouns(found: list[Fact]) -> None:
                             break
                 else:
                     known.append(tuple(words))
+
+
+def _of_pregnancy(
+    phrase: tuple[Item, ...], known: list[tuple[Item, ...]], facts: VerificationFacts
+) -> tuple[Item, ...]:
+    """As in "not in the last 3 months of pregnancy; in the first 6 months, …": they are months of it too."""
+    words = [item.key for item in phrase[1:]]
+    for other in reversed(known):
+        rest = other[len(phrase) :]
+        alike = [item.key for item in other[1 : len(phrase)]] == words
+        if alike and len(rest) == 1 and rest[0].key in facts.pregnancy:
+            return (*phrase, *rest)
+    return phrase
 
 
 def name_overdose(found: list[Fact], facts: VerificationFacts) -> None:

@@ -41,7 +41,7 @@ def facts_of(
                 alone = not fact.verb and not any(part.mark == HEAD for part in fact.parts)
                 fact.is_unclear = fact.is_unclear or (alone and bool(found[-1].verb))
         found += told
-    inherit_nouns(found)
+    inherit_nouns(found, facts)
     if is_source:
         name_overdose(found, facts)
     resolve([before, *found] if before else found, facts, is_source=is_source)

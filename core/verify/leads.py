@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from core.verify.lines import Statement
     from core.verify.quantities import Quantity
 
-OCCASIONS = frozenset({"BEFORE", "AFTER", "SOON", "DURING", "SINCE", "UNTIL", "UNDER"})
+OCCASIONS = frozenset(
+    {"BEFORE", "AFTER", "SOON", "RIGHTBEFORE", "DURING", "SINCE", "UNTIL", "UNDER"}
+)
 FRAGMENTS = frozenset(
     {"AFTER", "BEFORE", "WITH", "UNDER", "SINCE", "DURING", "IN", "FOR", "UNTIL", "WITHIN"}
 )

@@ -22,7 +22,18 @@ if TYPE_CHECKING:
     from core.verify.quantities import Quantity
 
 
-LEADING = {"BEFORE", "AFTER", "SOON", "DURING", "IN", "FOR", "WITH", "SINCE", "UNDER"}
+LEADING = {
+    "BEFORE",
+    "AFTER",
+    "SOON",
+    "RIGHTBEFORE",
+    "DURING",
+    "IN",
+    "FOR",
+    "WITH",
+    "SINCE",
+    "UNDER",
+}
 
 
 class Lookahead:

@@ -153,6 +153,7 @@ class _Pairing(NamedTuple):
             and (
                 mine.mark == theirs.mark
                 or source.verb not in facts.change_keys
+                or theirs.mark == "IF"
                 or not _has_amount(theirs)
             )
         )
@@ -315,13 +316,7 @@ def _verbs_agree(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     # "Put it on" follows from "drop it"; "do not put it on" does not follow from "do not drop it".
     if not source.is_negative and claim.verb in facts.implied.get(source.verb, ()):
         return True
-    # What is swallowed and must not be used must not be taken.
-    if (
-        source.is_negative
-        and claim.is_negative
-        and source.verb == facts.use_key
-        and claim.verb in source.swallowing
-    ):
+    if source.is_negative and claim.is_negative and _forbid_alike(claim, source, facts):
         return True
     using = facts.use_keys
     if claim.verb in using and (
@@ -338,6 +333,13 @@ def _verbs_agree(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     if claim.verb == "" and source.verb in using:
         return True
     return claim.verb in facts.idle_keys and source.verb in facts.idle_keys
+
+
+def _forbid_alike(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
+    """Not to stop taking it is not to stop it; what is swallowed and must not be used must not be taken."""
+    if source.verb in facts.stop_keys:
+        return claim.verb in facts.implied.get(source.verb, ())
+    return source.verb == facts.use_key and claim.verb in source.swallowing
 
 
 def _gives(claim: Fact, facts: VerificationFacts) -> bool:

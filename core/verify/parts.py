@@ -34,6 +34,7 @@ WITH_VERB = {
     "BEFORE",
     "AFTER",
     "SOON",
+    "RIGHTBEFORE",
     "FOR",
     "WITHOUT",
     "DURING",

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.verify.items import MEDICINE, VERB, WORD, Fact, Item, Part
-from core.verify.parts import OBJECT, OFTEN, STATE, SUBJECT
+from core.verify.parts import LASTING, OBJECT, OFTEN, STATE, SUBJECT
 from core.verify.quantities import entails
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ def shape(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
         _without_use(parts, facts)
     if fact.verb in facts.be_keys | facts.belong_keys and _among(parts):
         fact.verb = facts.be_key
+    if fact.verb in facts.be_keys:
+        _last(fact, parts, facts)
     _spaced(parts, facts)
 
 
@@ -69,6 +71,19 @@ def _activate(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     else:
         by[0].mark = SUBJECT
     fact.is_passive = False
+
+
+def _last(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
+    """As in "the duration of the treatment is 10 days": the treatment lasts 10 days."""
+    if not any(part.mark == LASTING for part in parts):
+        return
+    for part in parts:
+        first, *rest = part.phrases[0]
+        if part.mark in SIDES and first.kind == WORD and first.key in facts.lasting_keys and rest:
+            part.mark, part.phrases = SUBJECT, [tuple(rest)]
+            good = Item(WORD, facts.valid_key, fact.start, fact.start)
+            parts.append(Part(OBJECT, [(good,)]))  # as "lasts" is read
+            return
 
 
 def _double(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:

@@ -375,6 +375,71 @@ FAITHFUL = [
         "Ne prenez pas de dose double. Jetez le flacon après 14 jours.",
         "Jetez le flacon au bout de 14 jours.",
     ),
+    (
+        "pt",
+        "Não use nos últimos 3 meses de gravidez; nos primeiros 6 meses, tome 1 comprimido.",
+        "Nos primeiros 6 meses de gravidez, tome 1 comprimido.",
+    ),
+    (
+        "pt",
+        "Não use nos últimos 3 meses de gravidez; nos primeiros 6 meses, tome 1 comprimido.",
+        "Não use nos últimos 3 meses de gravidez; nos primeiros 6 meses, tome 1 comprimido.",
+    ),
+    (
+        "pt",
+        "Você não deve parar de tomar Zelfamox sem falar com o médico.",
+        "Não interrompa o uso de Zelfamox sem falar com o médico.",
+    ),
+    (
+        "pt",
+        "Você não deve parar de tomar Zelfamox sem falar com o médico.",
+        "Não suspenda o uso de Zelfamox sem falar com o médico.",
+    ),
+    (
+        "pt",
+        "Se o atraso for maior que 12 horas, a proteção diminui.",
+        "Com atraso superior a 12 horas, a proteção diminui.",
+    ),
+    (
+        "fr",
+        "La durée du traitement est de 10 jours. Mélangez la poudre immédiatement avant l'injection.",
+        "Le traitement dure 10 jours.",
+    ),
+    (
+        "fr",
+        "La durée du traitement est de 10 jours. Mélangez la poudre immédiatement avant l'injection.",
+        "Mélangez la poudre juste avant l'injection.",
+    ),
+    (
+        "pt",
+        "O tratamento dura 10 dias. Misture o pó imediatamente antes da injeção.",
+        "A duração do tratamento é de 10 dias.",
+    ),
+    (
+        "pt",
+        "O tratamento dura 10 dias. Misture o pó imediatamente antes da injeção.",
+        "Logo antes da injeção, misture o pó.",
+    ),
+    (
+        "fr",
+        "Demandez conseil à votre médecin en cas de toux. N'utilisez pas la boîte si elle est abîmée.",
+        "En cas de toux, consultez votre médecin.",
+    ),
+    (
+        "fr",
+        "Il n'y a pas d'étude chez les personnes hypertendues.",
+        "Il n'existe pas d'étude chez les personnes hypertendues.",
+    ),
+    (
+        "pt",
+        "Se tiver febre, procure o médico. Use luvas ao manusear o pó.",
+        "Se tiver febre, consulte o médico.",
+    ),
+    (
+        "pt",
+        "Se tiver febre, procure o médico. Use luvas ao manusear o pó.",
+        "Use luvas ao manipular o pó.",
+    ),
 ]
 
 
