@@ -130,6 +130,16 @@ SAID_AGAIN = [
         "Pode causar sudorese fria, candidíase oral e dor na panturrilha.",
         "Pode causar suor frio, sapinho na boca e dor na barriga da perna.",
     ),
+    (
+        "fr",
+        "Effets rares : douleur du mollet, aphtes et démangeaisons de la peau.",
+        "Les effets rares sont les aphtes dans la bouche, les douleurs dans le mollet et le prurit cutané.",
+    ),
+    (
+        "fr",
+        "Évitez les suppléments de potassium et les sels de régime.",
+        "Évitez les compléments de potassium et les substituts de sel.",
+    ),
 ]
 
 
