@@ -95,6 +95,8 @@ class Groups(ABC):
     doubled_words: tuple[str, ...]
     double: str
     stops: tuple[str, ...]
+    causes: tuple[str, ...]
+    refrains: tuple[str, ...]
     maximum_words: tuple[str, ...]
     every_words: tuple[str, ...]
     aged_words: dict[str, tuple[int, ...]]
@@ -194,6 +196,8 @@ class Groups(ABC):
             "doubled_words": nouns.texts("doubled"),
             "double": verb.text("double"),
             "stops": verb.texts("stops"),
+            "causes": verb.texts("causes"),
+            "refrains": verb.texts("refrains"),
             "maximum_words": nouns.texts("maximum"),
             "every_words": nouns.texts("every"),
             "aged_words": nouns.table("aged").mapping(lambda at, key: at.integers(key)),
@@ -642,6 +646,14 @@ class Groups(ABC):
     def stop_keys(self) -> frozenset[str]:
         """Verbs of no longer taking a medicine, one way of stopping it."""
         return frozenset(map(self.key_of, self.stops))
+
+    @cached_property
+    def cause_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.causes))
+
+    @cached_property
+    def refrain_keys(self) -> frozenset[str]:
+        return frozenset(map(self.key_of, self.refrains))
 
     @cached_property
     def maximum(self) -> frozenset[str]:

@@ -46,7 +46,22 @@ class Limits(Numbers):
             settled.append(changed)
             start = max(start, quantity.last, *(place + 1 for place in quantity.also))
         settled += self._frequencies(self._marks(start, len(self.words)))
-        return self._ranges([self._with_direction(one) for one in self._with_denials(settled)])
+        denied = self._with_denials(self._with_shared_bounds(settled))
+        return self._ranges([self._with_direction(one) for one in denied])
+
+    def _with_shared_bounds(self, found: list[Quantity]) -> list[Quantity]:
+        """As in "do not exceed 2 tablets a day or 8 tablets a week": the verb bounds both."""
+        changed = list(found)
+        for number in range(1, len(found)):
+            before, quantity = changed[number - 1], found[number]
+            join = self.entry("coordinators", before.last)
+            is_next = join is not None and before.last + join.length == quantity.first
+            is_most = before.is_said and before.low is None and not before.high_open
+            is_same = (quantity.kind, quantity.unit) == (before.kind, before.unit)
+            is_other = is_same and bool(quantity.per) and quantity.per != before.per
+            if is_next and is_most and is_other and quantity.is_exact:
+                changed[number] = bounded(quantity, f"at_most{SAID}")
+        return changed
 
     def _ranges(self, found: list[Quantity]) -> list[Quantity]:
         """With a lower and an upper bound side by side as one range: "≥ 20 kg and < 30 kg"."""

@@ -70,6 +70,8 @@ class Predicates(Lookahead):
             roles = {"may": facts.may, "must": (*facts.must, *facts.auxiliary), "need": facts.need}
             if not self.fact.is_negative and verb in facts.advise_keys:
                 return "advise"
+            if verb in facts.refrain_keys:
+                return "refrain"
         elif mood == "par":
             roles = {
                 "passive": tuple(facts.be),
@@ -101,6 +103,10 @@ class Predicates(Lookahead):
             fact.tense = fact.tense or "past"
         self.uncertain = self.uncertain or (fact.may and role in {"must", "need"})
         self.needed = self.needed or role == "need"
+        if role == "refrain":
+            # "Not to refrain from" is more than one negation says.
+            fact.is_unclear = fact.is_unclear or fact.is_negative
+            fact.is_negative = True
         if "NEG" in keys and role == "may":
             self.denied_within = True  # "may not help" is no "does not help"
         elif "NEG" in keys:

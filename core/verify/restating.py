@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.verify.company import apart
+from core.verify.consequences import consequences
 from core.verify.dropping import tells_amount, tells_to_do
 from core.verify.items import VERB, WORD, Fact, Item, Part
 from core.verify.parts import HEAD, OBJECT, STATE, SUBJECT, has_quantity_part
@@ -32,6 +33,7 @@ def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
         *_with_use(fact, facts),
         *_states(fact, facts),
         *_not_before(fact),
+        *consequences(fact, facts),
         *_not_until(fact),
         *_doses(fact, facts),
         *apart(fact, facts),

@@ -440,6 +440,51 @@ FAITHFUL = [
         "Se tiver febre, procure o médico. Use luvas ao manusear o pó.",
         "Use luvas ao manipular o pó.",
     ),
+    (
+        "pt",
+        "Este medicamento pode causar sono. O comprimido deve ser engolido inteiro, sem mastigar.",
+        "Pode ocorrer sono.",
+    ),
+    (
+        "pt",
+        "Este medicamento pode causar sono. O comprimido deve ser engolido inteiro, sem mastigar.",
+        "Pode ocorrer sono com este medicamento.",
+    ),
+    (
+        "pt",
+        "Este medicamento pode causar sono. O comprimido deve ser engolido inteiro, sem mastigar.",
+        "Não mastigue o comprimido.",
+    ),
+    (
+        "fr",
+        "Ce médicament peut provoquer une somnolence. Avalez le comprimé entier, sans le croquer.",
+        "Une somnolence peut survenir avec ce médicament.",
+    ),
+    (
+        "fr",
+        "Ce médicament peut provoquer une somnolence. Avalez le comprimé entier, sans le croquer.",
+        "Ne croquez pas le comprimé.",
+    ),
+    (
+        "fr",
+        "Abstenez-vous de conduire si vous avez sommeil.",
+        "Ne conduisez pas si vous avez sommeil.",
+    ),
+    (
+        "pt",
+        "Não beba álcool durante o tratamento.",
+        "Abstenha-se de beber álcool durante o tratamento.",
+    ),
+    (
+        "fr",
+        "Ne prenez pas plus de 2 comprimés par jour ni plus de 8 comprimés par mois.",
+        "Ne dépassez pas 2 comprimés par jour ni 8 comprimés par mois.",
+    ),
+    (
+        "pt",
+        "Não tome mais de 2 comprimidos por dia nem mais de 8 comprimidos por semana.",
+        "Não ultrapasse 2 comprimidos por dia nem 8 comprimidos por semana.",
+    ),
 ]
 
 
