@@ -110,6 +110,7 @@ class Groups(ABC):
     brings: tuple[str, ...]
     joins: tuple[str, ...]
     become: tuple[str, ...]
+    divides: tuple[str, ...]
     swallowed_words: tuple[str, ...]
     other_ways_words: tuple[str, ...]
     company_words: tuple[str, ...]
@@ -211,6 +212,7 @@ class Groups(ABC):
             "brings": verb.texts("brings"),
             "joins": verb.texts("joins"),
             "become": verb.texts("become"),
+            "divides": verb.texts("divides"),
             "swallowed_words": nouns.texts("swallowed"),
             "other_ways_words": nouns.texts("other_ways"),
             "company_words": nouns.texts("company"),
@@ -429,6 +431,11 @@ class Groups(ABC):
     def become_keys(self) -> frozenset[str]:
         """Verbs that tell to what a dose changes in a case: "the dose becomes 5 mg"."""
         return frozenset(map(self.key_of, self.become))
+
+    @cached_property
+    def divide_keys(self) -> frozenset[str]:
+        """Verbs that say nothing beside the intakes into which a dose is divided: "2 g a day in 3 intakes"."""
+        return frozenset(map(self.key_of, self.divides))
 
     def is_swallowed(self, text: str) -> bool:
         """Whether a text tells of a medicine that is swallowed: tablets, a syrup."""

@@ -63,6 +63,7 @@ class VerificationFacts(Groups):
     clausal: frozenset[str]
     indirect: frozenset[str]
     pairing: frozenset[str]
+    again: frozenset[str]
     single: dict[str, str]
     single_texts: tuple[str, ...]
     alone: frozenset[str]
@@ -118,6 +119,7 @@ class VerificationFacts(Groups):
             alone=frozenset(reading.texts("alone")),
             address=frozenset(reading.texts("address")),
             indirect=frozenset(reading.texts("indirect")),
+            again=frozenset(reading.texts("again")),
             pairing=frozenset(table.table("manner").texts("pairing")),
             single=table.table("manner").table("single").mapping(lambda at, key: at.text(key)),
             single_texts=table.table("manner").texts("single_words"),

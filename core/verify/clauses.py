@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.verify.finishing import finished, share_back
-from core.verify.items import MARK, PRONOUN, SIGN, VERB, WORD, Fact, Item, Part
+from core.verify.items import MARK, PRONOUN, QUANTITY, SIGN, VERB, WORD, Fact, Item, Part
 from core.verify.joining import Joining
 from core.verify.parts import (
     HEAD,
@@ -177,9 +177,11 @@ class Clauses(Joining):
             and self._is_circumstance()
         )
 
-    def _mark(self, item: Item) -> None:  # noqa: C901 - one branch for each kind of mark
+    def _mark(self, item: Item) -> None:  # noqa: C901, PLR0912 - one branch for each kind
         kind = item.key
-        if kind in JOINTS:
+        if again := self._told_again(item):
+            self._again(again)
+        elif kind in JOINTS:
             self._joint(kind)
         elif kind == "NEG":
             self.at += 1
@@ -214,6 +216,27 @@ class Clauses(Joining):
         after = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
         is_verb = after is not None and after.kind == VERB and after.mood == "inf"
         return kind in self.facts.owed and is_first and is_verb
+
+    def _told_again(self, item: Item) -> int:
+        """Where the amount stands that is told again after "that is" (or "either", if that stands there once)."""
+        at, items = self.at, self.items
+        is_again = item.key == "THATIS" or (
+            item.text in self.facts.again
+            and not self.is_source
+            and sum(one.text == item.text for one in items) == 1
+            and (at == 0 or items[at - 1].kind == QUANTITY or items[at - 1].key == "COMMA")
+        )
+        start = at + 1 + (at + 1 < len(items) and items[at + 1].key == "COMMA")
+        return start if is_again and start < len(items) and items[start].kind == QUANTITY else 0
+
+    def _again(self, start: int) -> None:
+        """What an amount is told as again, as if it stood in brackets."""
+        self.at = start
+        while self.at < len(self.items) and self.items[self.at].kind == QUANTITY:
+            self.at += 1
+        mark = PAREN if self.fact.parts else SUBJECT  # within brackets nothing stands before
+        self.fact.parts.append(Part(mark, [tuple(self.items[start : self.at])], "AND"))
+        self.part = None
 
     def _denial(self, item: Item) -> None:
         """What a negation denies: the verb that follows, or the thing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.verify.items import VERB, Fact, Part
-from core.verify.parts import CONDITIONS, OBJECT, SUBJECT, is_population
+from core.verify.parts import CONDITIONS, OBJECT, STATE, SUBJECT, is_population
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -21,7 +21,10 @@ def settled_dose(fact: Fact, parts: list[Part], facts: VerificationFacts) -> lis
 def _becomes(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     """As in "in children the dose becomes 5 mg": it is 5 mg there; without a case it is what it was not before."""
     told = [part for part in parts if part.mark in {OBJECT, "TO", "FOR"} and not part.lead]
-    is_case = any(part.lead and part.mark in CONDITIONS | {"AFTER", "DURING"} for part in parts)
+    is_case = any(
+        part.mark == "IF" or (part.lead and part.mark in CONDITIONS | {"AFTER", "DURING"})
+        for part in parts
+    )
     if fact.is_negative or not is_case or len(told) != 1 or len(told[0].phrases) != 1:
         return
     *before, last = told[0].phrases[0]
@@ -49,6 +52,20 @@ def _whose_dose(parts: list[Part], facts: VerificationFacts) -> list[Part]:
                 *parts[place + 1 :],
             ]
     return parts
+
+
+def is_division(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
+    """As in "divided into 3 intakes", where the intakes alone say it."""
+    divided = part.mark == STATE and all(
+        len(phrase) == 1 and phrase[0].key in facts.divide_keys for phrase in part.phrases
+    )
+    return divided and any(
+        item.quantity is not None and item.quantity.unit in {"intake", "dose"}
+        for other in fact.parts
+        if other.mark == "IN"
+        for phrase in other.phrases
+        for item in phrase
+    )
 
 
 def is_at_once(part: Part, facts: VerificationFacts) -> bool:

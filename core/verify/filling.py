@@ -23,6 +23,7 @@ from core.verify.parts import (
     is_population,
 )
 from core.verify.predicates import Predicates
+from core.verify.weighing import tells_who
 
 ASIDE = frozenset(
     {"REASON", "EVEN"}
@@ -44,7 +45,8 @@ class Filling(Predicates):
         """Whether a circumstance stands before a comma; a bare quantity is one ("below 15 mL/min, do not use")."""
         for part in self.fact.parts:
             if part.mark == SUBJECT and all(
-                len(phrase) == 1 and phrase[0].kind == QUANTITY for phrase in part.phrases
+                len(phrase) == 1 and phrase[0].quantity and tells_who(phrase[0].quantity)
+                for phrase in part.phrases
             ):
                 part.mark = "IF"
             if part.mark == LASTING and all(

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.verify.items import MARK, WORD, Item
+from core.verify.items import MARK, QUANTITY, SIGN, WORD, Item
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from core.language.verification import VerificationFacts
+    from core.verify.quantities import Quantity
 
 WITHIN = frozenset({"IN", "OVER"})
 
 
 def single_intakes(items: list[Item], facts: VerificationFacts) -> list[Item]:
     """The items, with one item for all words that say that an amount is taken at once."""
+    items = _with_periods(items, facts)
     found: list[Item] = []
     place = 0
     while place < len(items):
@@ -30,6 +33,28 @@ def single_intakes(items: list[Item], facts: VerificationFacts) -> list[Item]:
             found.append(items[place])
             place += 1
     return found
+
+
+def _with_periods(items: list[Item], facts: VerificationFacts) -> list[Item]:
+    """The items, with "25 µg (0.025 mg) a day" as 25 µg a day."""
+    found = list(items)
+    for place, item in enumerate(items):
+        amount, end = item.quantity, place + 4
+        after = [one.key if one.kind == SIGN else one.kind for one in items[place + 1 : end + 1]]
+        if not amount or amount.kind != "amount" or after != ["OPEN", QUANTITY, "CLOSE", QUANTITY]:
+            continue
+        often = items[end].quantity
+        if often and _is_period(often, facts) and not (amount.per or amount.is_time):
+            found[place] = replace(item, quantity=replace(amount, per=often.per))
+            found.remove(items[end])
+    return found
+
+
+def _is_period(often: Quantity, facts: VerificationFacts) -> bool:
+    """As in "a day"; "once a day" tells more."""
+    first = often.text.split()[0]
+    counted = first[0].isdecimal() or first in facts.articles
+    return often.kind == "frequency" and often.is_exact and often.low == 1 and not counted
 
 
 def _single(first: Item, last: Item, unit: str, facts: VerificationFacts) -> Item:

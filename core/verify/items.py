@@ -115,6 +115,9 @@ class Fact:
         frozenset()
     )  # the verbs of taking of all passages, for a statement without a verb
     swallowing: frozenset[str] = frozenset()  # … those of swallowing, where its passage tells so
+    strengths: tuple[
+        Quantity, ...
+    ] = ()  # the concentration that its passage tells, if it is the only one
     told: Part | None = None  # the part of another statement that this one is made of
     start: int = 10**9
     end: int = -1

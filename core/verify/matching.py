@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from core.verify.company import as_cause
+from core.verify.conversions import converts
 from core.verify.covering import covers, is_parallel, is_whole, says_the_same
+from core.verify.dosage import is_division
 from core.verify.dropping import (
     is_dosing,
     is_droppable,
@@ -104,12 +106,16 @@ def objections(
         match = next((other for other in left if pairing.fits(part, other, facts)), None)
         if match is not None:
             left.remove(match)
+        elif converts(part, claim, source) or is_division(part, claim, facts):
+            continue
         elif not (
             part.shared and (part.optional or (part.mark in HARMLESS and not claim.is_negative))
         ):
             yield Objection("not in source", part)
     for part in left:
-        if id(part) not in told and not is_droppable(part, source, facts):
+        if id(part) in told or is_division(part, source, facts):
+            continue
+        if not is_droppable(part, source, facts):
             yield Objection("left out", part)
 
 

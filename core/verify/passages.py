@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.pack import load_pack
 from core.language.text import fold
+from core.verify.conversions import strengths_of
 from core.verify.leads import section_items
 from core.verify.passage_reader import Reader, keys_of
 from core.verify.published import Overlap, Seen, overlap_of
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from core.verify.items import Fact, Item
     from core.verify.lines import Place
     from core.verify.passage_reader import Wording
+    from core.verify.quantities import Quantity
     from core.verify.verdict import Passage
 
 KEPT_TEXTS = 2048  # passages that are kept in memory as they were read
@@ -74,6 +76,7 @@ class Read(NamedTuple):
     limited: dict[Wording, dict[Wording, Place]]  # by the sentence that limits it
     words: frozenset[str]
     is_swallowed: bool  # it tells of tablets, of a syrup
+    strengths: tuple[Quantity, ...]  # the concentrations that it tells of the medicine
     has_other_way: bool  # … or of a way to take it other than to swallow it
     accented: tuple[tuple[str, str], ...]  # words with accents, first without them
 
@@ -115,6 +118,7 @@ def _with_ways(stated: list[Stated], pack: LanguagePack) -> list[Stated]:
     swallowing = frozenset[str]()
     if not any(one.read.has_other_way for one in stated):
         swallowing = pack.verification.taken_keys.get("tablet", frozenset())
+    several_strengths = len({q.meaning for one in stated for q in one.read.strengths}) > 1
     return [
         replace(
             one,
@@ -122,10 +126,11 @@ def _with_ways(stated: list[Stated], pack: LanguagePack) -> list[Stated]:
                 one.fact,
                 ways=ways,
                 swallowing=swallowing if one.read.is_swallowed else frozenset(),
+                strengths=() if several_strengths else one.read.strengths,
                 form_matters=several,
             ),
         )
-        if several or not one.fact.verb or _forbids(one.fact, pack)
+        if several or not one.fact.verb or one.read.strengths or _forbids(one.fact, pack)
         else one
         for one in stated
     ]
@@ -162,6 +167,7 @@ def _read(text: str, section: str, name: tuple[str, ...], code: str) -> Read:
         reader.limited,
         words,
         reader.pack.verification.is_swallowed(text),
+        strengths_of(reader.kept, reader.pack.verification),
         reader.pack.verification.has_other_way(text),
         accented,
     )

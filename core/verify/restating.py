@@ -12,7 +12,7 @@ from core.verify.company import apart
 from core.verify.consequences import consequences
 from core.verify.dropping import tells_amount, tells_to_do
 from core.verify.items import VERB, WORD, Fact, Item, Part
-from core.verify.parts import HEAD, OBJECT, STATE, SUBJECT, has_quantity_part
+from core.verify.parts import HEAD, OBJECT, OFTEN, STATE, SUBJECT, has_quantity_part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,10 @@ DENIED = "¬"  # before the verb of a phrase that denies
 
 def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
     """Other statements that a source's statement makes."""
+    daily = list(_daily(fact))
     found = [
+        *daily,
+        *(other for one in daily for other in _doses(one, facts)),
         *_missed(fact, facts),
         *_first_dose(fact, facts),
         *_raised(fact, facts),
@@ -134,6 +137,28 @@ def _is_first(part: Part, facts: VerificationFacts) -> bool:
         and any(key in facts.dose for key in keys)
         and all(key in facts.first | facts.dose | facts.usual for key in keys)
     )
+
+
+def _daily(fact: Fact) -> Iterator[Fact]:
+    """As in "5 mg once a day": "5 mg a day"."""
+    often = [part for part in fact.parts if part.mark == OFTEN]
+    doses = [part for part in fact.parts if part.mark == OBJECT and has_quantity_part(part)]
+    if len(often) != 1 or len(doses) != 1 or len(often[0].phrases) != 1:
+        return
+    (time, *rest), amounts = often[0].phrases[0], doses[0].phrases
+    once = time.quantity
+    is_once = once is not None and once.kind == "frequency" and once.is_exact and once.low == 1
+    if rest or not once or not is_once or once.per not in {("day",), ("week",)}:
+        return
+    if all(len(one) == 1 and one[0].quantity and not one[0].quantity.per for one in amounts):
+        told: list[Phrase] = [
+            (replace(one[0], quantity=replace(one[0].quantity, per=once.per)),)
+            for one in amounts
+            if one[0].quantity
+        ]
+        parts = [part for part in fact.parts if part is not often[0]]
+        parts[parts.index(doses[0])] = doses[0].with_phrases(OBJECT, told)
+        yield replace(fact, parts=parts)
 
 
 def _doses(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:

@@ -102,11 +102,58 @@ ONE_OF_A_GROUP = [
 ]
 
 
+RECKONED = [
+    ("pt", "Tome 40 mg uma vez ao dia.", ["Tome 40 mg por dia."]),
+    ("pt", "Não exceder 4 comprimidos por dia.", ["O limite diário é de 4 comprimidos."]),
+    (
+        "pt",
+        "A dose máxima é de 2.000 mg por dia, dividida em duas ou três tomadas.",
+        ["O teto é de 2 g por dia, em duas ou três tomadas."],
+    ),
+    (
+        "pt",
+        "Zelfamox suspensão 250 mg/5 mL. Crianças de 10 a 20 kg: 5 mL a cada 8 horas.",
+        [
+            "Uma criança de 12 kg recebe 5 mL (250 mg) a cada 8 horas.",
+            "Uma criança de 12 kg recebe 5 mL, o que corresponde a 250 mg, a cada 8 horas.",
+        ],
+    ),
+    (
+        "pt",
+        "Adultos: 3 comprimidos de 2,5 mg uma vez por semana.",
+        ["Adultos tomam 3 comprimidos de 2,5 mg, isto é, 7,5 mg, uma vez por semana."],
+    ),
+    (
+        "fr",
+        "Adulte : débuter à 25 microgrammes par jour.",
+        ["Un adulte commence par 25 µg (0,025 mg) par jour."],
+    ),
+    (
+        "fr",
+        "Adulte : 50 à 100 mg toutes les 6 heures, sans dépasser 400 mg par jour.",
+        [
+            "Chez l'adulte, la dose est de 50 à 100 mg toutes les 6 heures, avec un plafond de 400 mg par jour.",
+            "Chez l'adulte, le plafond est de 400 mg par jour.",
+        ],
+    ),
+    (
+        "fr",
+        "Adultes : 5 mL deux fois par jour. Sirop 50 mg/mL.",
+        ["Les adultes reçoivent 5 mL, soit 250 mg, deux fois par jour."],
+    ),
+    (
+        "fr",
+        "Si la clairance est de 15 à 49 mL/min : 15 mg une fois par jour.",
+        ["La dose passe à 15 mg par jour lorsque la clairance est de 30 mL/min."],
+    ),
+]
+
+
 @pytest.mark.parametrize(
     ("lang", "source", "claim"),
     [
         (lang, source, claim)
-        for lang, source, claims in (*TOLD_AGAIN, *ONE_OF_A_GROUP)
+        for lang, source, claims in (*TOLD_AGAIN, *ONE_OF_A_GROUP, *RECKONED)
         for claim in claims
     ],
 )
