@@ -28,6 +28,7 @@ from core.verify.weighing import tells_who
 ASIDE = frozenset(
     {"REASON", "EVEN"}
 )  # may be left out: what limits the statement is none of theirs
+BEFORE_SUBJECT = frozenset({"IN", "DURING", "WITH", "IF", "FOR", "BEFORE", "AFTER", "SINCE"})
 LIMITS = frozenset({"EXC", "ONLYIF", "IF", "UNTIL", "WHILE"})
 
 
@@ -74,6 +75,10 @@ class Filling(Predicates):
 
     def _add(self, item: Item) -> None:  # noqa: C901, PLR0912
         fact = self.fact
+        if self._opens_subject(item):
+            for part in fact.parts:
+                part.lead = True
+            self.part = None
         if item.kind == WORD and item.key in self.facts.standing_keys:
             fact.parts.append(Part(STATE, [(item,)]))  # "away from light"
             self.part = None
@@ -161,6 +166,11 @@ class Filling(Predicates):
         """Whether a phrase has nothing but its preposition yet: "in asthma or in those under 12"."""
         phrase = self.part.phrases[-1] if self.part else ()
         return len(phrase) == 1 and phrase[0].kind == MARK and phrase[0].key == "IN"
+
+    def _opens_subject(self, item: Item) -> bool:
+        """As in "In children the dose must be halved": a noun with its article after a circumstance, before a verb."""
+        last = self.part.phrases[-1][-1:] if self.part and self.part.mark in BEFORE_SUBJECT else ()
+        return bool(last) and not self.fact.verb and item.apart and self._is_subject(self.at)
 
     def _is_noun(self, item: Item) -> bool:
         """Whether an article or a preposition stands before a word that ends like an adverb."""
@@ -250,10 +260,15 @@ class Filling(Predicates):
     def _subordinate(self, kind: str) -> None:
         lead = not self.fact.verb
         start = self.at + 1
-        if lead and self.items[self.at].text in self.facts.who:
+        text = self.items[self.at].text
+        if lead and text in self.facts.who:
             end = self._who_end(start)
         else:
             end = self._scope(start, lead=lead, ends=LIMITS if kind in ASIDE else frozenset())
+        if lead and kind == "IF" and text not in self.facts.conjunctions | self.facts.who:
+            # "In case of asthma the dose must be halved"
+            places = range(start + 1, end)
+            end = next((at for at in places if self.items[at].apart and self._is_subject(at)), end)
         inner = self._inner(start, end)
         first = next((one for one in self.items[start:end] if one.kind == VERB), None)
         if kind == "REASON" and first and first.mood in {"imp", "sub"}:

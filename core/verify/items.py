@@ -36,6 +36,7 @@ class Item:
     quantity: Quantity | None = None
     tense: str = ""  # "past" or "would" of a verb's form
     article: bool = False  # an article or preposition was left out before it
+    apart: bool = False  # an article, and no "of": the words before it are no part of the same name
 
 
 @dataclass(slots=True)

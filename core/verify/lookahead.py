@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from core.verify.items import MARK, MEDICINE, PRONOUN, SIGN, VERB, WORD, Fact, Item, Part
+from core.verify.items import MARK, MEDICINE, PRONOUN, QUANTITY, SIGN, VERB, WORD, Fact, Item, Part
 from core.verify.parts import (
     FINITE,
     JOINTS,
@@ -196,6 +197,23 @@ class Lookahead:
         after = place + 1 + self._is_mark(place + 1, "BY", "DURING", "FOR")
         quantity = self.items[after].quantity if after < len(self.items) else None
         return quantity is not None and quantity.is_time and self._is_mark(after + 1, "IF")
+
+    def _is_subject(self, place: int) -> bool:
+        """Whether a noun with its article is what the next verb tells of: "in children | the dose must be halved"."""
+        if self.items[place - 1].kind not in {WORD, QUANTITY} or (
+            self.items[place - 1].key in self.facts.every
+        ):
+            return False
+        for before, ahead in pairwise(self.items[place:]):
+            if ahead.kind == SIGN or (ahead.kind == MARK and ahead.key in SUBORDINATE | {"REL"}):
+                return False
+            if ahead.kind == VERB and ahead.mood == "ind":
+                return True
+            if ahead.apart and not (before.kind == MARK and before.key in JOINTS):
+                return (
+                    False  # "in people allergic to penicillin the dose …" ("a" may be an article)
+                )
+        return False
 
     def _who_end(self, start: int) -> int:
         """Where "whoever has asthma" ends: at the second verb, with the "not" that stands before it."""

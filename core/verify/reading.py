@@ -84,7 +84,8 @@ def _medicines(items: list[Item], facts: VerificationFacts) -> list[Item]:
             and (item.key in facts.medicine or item.key in facts.forms)
         ):
             form = item.key if item.key in facts.forms and item.key not in facts.medicine else ""
-            found[-1] = Item(MEDICINE, "medicine", found[-1].start, item.end, form)
+            is_apart = not found[-1].article
+            found[-1] = Item(MEDICINE, "medicine", found[-1].start, item.end, form, apart=is_apart)
         elif (
             item.kind == WORD
             and item.article
@@ -94,7 +95,7 @@ def _medicines(items: list[Item], facts: VerificationFacts) -> list[Item]:
                 follower and (follower.key in {"FOR", "REL", "WITH"} or follower.kind == MEDICINE)
             )
         ):
-            found.append(Item(MEDICINE, "medicine", item.start, item.end))
+            found.append(Item(MEDICINE, "medicine", item.start, item.end, apart=item.apart))
         elif item.kind == MEDICINE and before and before.kind == MEDICINE:
             before.end = item.end
         else:
@@ -115,6 +116,7 @@ class _Items:
         self._skipped = [token.text in facts.articles for token in tokens]
         self._items: list[Item] = []
         self._article = False  # whether the item to come has one
+        self._of = False  # and a preposition before it
 
     def read(self) -> list[Item]:
         place = 0
@@ -132,6 +134,7 @@ class _Items:
         if self._medicine and token.text == self._medicine[0] and self._is_name(place):
             end = place + len(self._medicine)
             self._items.append(Item(MEDICINE, "medicine", token.start, self._tokens[end - 1].end))
+            self._items[-1].apart = not self._of
             return end
         if token.text in self._facts.pronouns:
             self._add(PRONOUN, "pronoun", token, token.text)
@@ -187,6 +190,7 @@ class _Items:
                 return
         elif token.text in facts.dropped:
             self._article = token.text not in facts.indefinite
+            self._of = self._of or token.text not in facts.articles
             return
         elif token.text[0].isalnum():
             self._items.append(_plain(token, facts))
@@ -195,7 +199,8 @@ class _Items:
 
     def _took(self) -> None:
         self._items[-1].article = self._article
-        self._article = False
+        self._items[-1].apart = self._article and not self._of
+        self._article = self._of = False
 
     def _is_word(self, token: Token, rewrite: Rewrite) -> bool:
         """Whether what may be an expression is only a word here: "used alone" is no "only used"."""

@@ -140,6 +140,22 @@ SAID_AGAIN = [
         "Évitez les suppléments de potassium et les sels de régime.",
         "Évitez les compléments de potassium et les substituts de sel.",
     ),
+    (
+        "pt",
+        "Em pacientes com herpes o uso deve ser evitado, pois pode surgir febre.",
+        "O uso deve ser evitado em pacientes com herpes, porque pode surgir febre.",
+        "Em pacientes com herpes, evite o uso.",
+    ),
+    (
+        "pt",
+        "Em caso de asma a dose deve ser reduzida.",
+        "A dose deve ser reduzida em caso de asma.",
+    ),
+    (
+        "fr",
+        "Chez le sujet âgé la dose doit être réduite.",
+        "La dose doit être réduite chez le sujet âgé.",
+    ),
 ]
 
 
