@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.verify.clauses import Clauses
 from core.verify.dropping import tells_to_do
-from core.verify.items import MARK, SIGN, VERB, Fact, Item, Part
+from core.verify.items import MARK, PRONOUN, SIGN, VERB, Fact, Item, Part
 from core.verify.parts import (
     AFFECT,
     HEAD,
@@ -14,6 +14,7 @@ from core.verify.parts import (
     OBJECT,
     PAREN,
     SUBJECT,
+    SUBORDINATE,
     flatten,
     fraction,
     has_quantity_part,
@@ -33,7 +34,7 @@ def told_in(items: list[Item], facts: VerificationFacts, *, is_source: bool = Fa
         found = Clauses(items, facts, is_source=is_source).read()
         return found + _shares(found) if is_source else found
     head, rest = items[:colon], items[colon + 1 :]
-    is_open = bool(head) and has_predicate(head) and _ends_open(head)
+    is_open = bool(head) and has_predicate(head) and _ends_open(head, facts)
     if not head or not rest or is_open:
         return told_in(head + rest, facts, is_source=is_source)
     if not has_predicate(head):
@@ -125,8 +126,13 @@ def _without_says(items: list[Item]) -> list[Item]:
     return items
 
 
-def _ends_open(items: list[Item]) -> bool:
-    return items[-1].kind in {MARK, VERB}
+def _ends_open(items: list[Item], facts: VerificationFacts) -> bool:
+    """As in "Do not take it if", "Tell your doctor if you"."""
+    last = len(items) - 1
+    while last and (items[last].kind == PRONOUN or items[last].key in facts.subjects):
+        last -= 1
+    is_case = items[last].kind == MARK and items[last].key in SUBORDINATE
+    return items[-1].kind in {MARK, VERB} or is_case
 
 
 def _apart(part: Part, facts: VerificationFacts) -> list[Part]:
@@ -142,6 +148,10 @@ def _headed(
 ) -> list[Fact]:
     """As in "Adults: one tablet": a circumstance of what follows; "Common effects: cough": what they are."""
     found = told_in(rest, facts, is_source=is_source)
+    if all(fact.verb for fact in found) and all(
+        item.key in facts.titles or item.key == "LIKE" for item in head
+    ):
+        return found  # "How to use it: wash the area"
     heads = [one for part in Clauses(head, facts).heads() for one in _apart(part, facts)]
     for fact in found:
         fact.parts[:0] = [

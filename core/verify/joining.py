@@ -107,6 +107,7 @@ class Joining(Filling):
                 for part in added:
                     last.phrases += part.phrases
                 last.conj = kind
+                self._join_cases(last)
             return
         if last:
             self.part = last
@@ -133,6 +134,15 @@ class Joining(Filling):
                     ):
                         return place
         return None
+
+    def _join_cases(self, last: Part) -> None:
+        """As in "if a, if b or if c": one list of cases."""
+        parts = self.fact.parts
+        while len(parts) > 1 and parts[-1] is last and parts[-2].mark == last.mark:
+            if parts[-2].lead or len(parts[-2].phrases) > 1:
+                break
+            last.phrases[:0] = parts[-2].phrases
+            del parts[-2]
 
     def _is_other_case(self, item: Item, last: Part) -> bool:
         """As in "Do not take it before the age of 10, nor with asthma": each is forbidden, not both together."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from core.verify.quantities import Quantity
 
 
+PLACED = {"BEFORE", "AFTER", "DURING", "WITH"}  # cases that may follow "nor"
 LEADING = {
     "BEFORE",
     "AFTER",
@@ -160,12 +161,8 @@ class Lookahead:
             ):
                 return place
             if item.kind == SIGN and item.key == "COMMA":
-                if ends and not lead and not self._is_plain(place + 1):
-                    return place  # a reason between commas
-                if moods and self._is_mark(place + 1, "WITH"):
-                    return place  # ", respecting an interval of …"
-                if self._main_after(place + 1) and (
-                    not is_clausal or moods or self._orders(place + 1)
+                if (ends and not lead and not self._is_plain(place + 1)) or (
+                    self._ends_at_comma(place + 1, moods, is_clausal=is_clausal)
                 ):
                     return place
                 commas.append(place)
@@ -179,13 +176,30 @@ class Lookahead:
                 if verb and verb.mood == "imp" and "imp" not in moods:
                     return place
             elif item.kind == VERB:
+                if lead and moods == {"par"} and item.mood == "ind" and not is_clausal:
+                    return place  # "after opening it is good for …": a participle has no other verb
                 moods.add(item.mood)
         if lead and commas:
             return commas[0]
         return len(self.items)
 
+    def _ends_at_comma(self, after: int, moods: set[str], *, is_clausal: bool) -> bool:
+        """Whether a subordinate clause ends at the comma before a place."""
+        if moods and self._is_mark(after, "WITH"):
+            return True  # ", respecting an interval of …"
+        if "sub" in moods and self._goes_on(after):
+            return False
+        return self._main_after(after) and (not is_clausal or bool(moods) or self._orders(after))
+
+    def _goes_on(self, place: int) -> bool:
+        """As in "if you should have asthma, be pregnant or take …": another clause of the same case."""
+        verb = self._next_verb(place)
+        return verb is not None and verb.mood == "sub"
+
     def _another_case(self, place: int) -> bool:
-        """Whether a joint stands here and a subordinate clause follows it: "and if you …"."""
+        """Whether a joint stands here and another case follows it: "and if you …", "nor after the date"."""
+        if self.fact.is_negative and self._is_mark(place, "NOR"):
+            return self._is_mark(place + 1, *SUBORDINATE, *PLACED)
         return self._is_mark(place, *JOINTS) and self._is_mark(place + 1, *SUBORDINATE)
 
     def _is_second_time(self, place: int) -> bool:

@@ -93,7 +93,8 @@ def conj_of(found: list[Fact]) -> str:
     joints = {fact.joint for fact in found[1:]} | {
         part.conj for fact in found for part in fact.parts if len(part.phrases) > 1
     }
-    return "+".join(sorted(joints - {""}))
+    joints -= {""}
+    return "+".join(sorted(joints - {"COMMA"} or joints))  # "a, b or c" is a choice
 
 
 def is_free(phrase: tuple[Item, ...], facts: VerificationFacts) -> bool:

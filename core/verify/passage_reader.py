@@ -25,6 +25,7 @@ from core.verify.leads import (
     is_finite,
     is_neutral,
     is_question,
+    is_title,
     items_under,
     limits_before,
     names_people,
@@ -101,6 +102,8 @@ class Reader:
             if unreadable(written) or written.startswith(CROSSES):
                 continue
             items, lead = items_under(self.text, statement, self.name, self.pack)
+            if is_title(lead, self.pack):
+                lead = []
             if not items:
                 continue
             self.kept += negated(items, self.pack.verification)

@@ -20,6 +20,9 @@ GROUPS = (
     "Adultos: 10 mL por dia. Idosos: 10 mL por dia. "
     "Se tiver tosse, avise o médico. Se tiver manchas na pele, avise o médico."
 )
+TELL = "Avise o médico se você:\n- tiver asma;\n- estiver grávida;\n- usar anticoagulante."
+DITES = "Prévenez votre médecin si vous :\n- avez de l'asthme ;\n- êtes enceinte ;\n- toussez."
+HOW = "Como aplicar:\n- Lave a área.\n- Aplique uma camada fina, 2 vezes ao dia."
 LISTED = (
     "Contraindicações:\n- asma grave\n- gravidez\n- crianças menores de 12 anos\n- uso com álcool"
 )
@@ -55,6 +58,27 @@ LISTED = (
         ("pt", LISTED, "Não use em caso de asma grave nem de gravidez."),
         ("pt", LISTED, "É contraindicado em crianças menores de 12 anos."),
         ("pt", LISTED, "Não use com álcool."),
+        ("pt", TELL, "Avise o médico se tiver asma."),
+        ("pt", TELL, "Avise o médico se tiver asma, estiver grávida ou usar anticoagulante."),
+        ("pt", TELL, "Informe o médico:\n- se tiver asma\n- se estiver grávida"),
+        ("fr", DITES, "Prévenez votre médecin si vous avez de l'asthme."),
+        (
+            "fr",
+            DITES,
+            "Prévenez votre médecin si vous avez de l'asthme, si vous êtes enceinte ou si vous toussez.",
+        ),
+        ("pt", HOW, "Lave a área e aplique uma camada fina duas vezes ao dia."),
+        ("pt", "Como aplicar: lave a área.", "Lave a área."),
+        (
+            "pt",
+            "Não use se a embalagem estiver violada nem após o vencimento.",
+            "Não use após o vencimento.",
+        ),
+        (
+            "pt",
+            "A validade do xarope após aberto é de 30 dias.",
+            "A validade do xarope, uma vez aberto, é de 30 dias.",
+        ),
     ],
 )
 def test_what_a_list_tells_may_be_told_in_other_words(lang: str, text: str, claim: str) -> None:
