@@ -34,13 +34,27 @@ def told_in(items: list[Item], facts: VerificationFacts, *, is_source: bool = Fa
         found = Clauses(items, facts, is_source=is_source).read()
         return found + _shares(found) if is_source else found
     head, rest = items[:colon], items[colon + 1 :]
+    if told := _announced(head, rest, facts, is_source=is_source):
+        return told
     is_open = bool(head) and has_predicate(head) and _ends_open(head, facts)
     if not head or not rest or is_open:
         return told_in(head + rest, facts, is_source=is_source)
+    return _under_head(head, rest, items[colon], facts, is_source=is_source)
+
+
+def _under_head(
+    head: list[Item],
+    rest: list[Item],
+    colon: Item,
+    facts: VerificationFacts,
+    *,
+    is_source: bool,
+) -> list[Fact]:
+    """What a head and the piece after its colon tell."""
     if not has_predicate(head):
         return _headed(head, rest, facts, is_source=is_source)
     if _is_circumstance(rest, facts):
-        comma = Item(SIGN, "COMMA", items[colon].start, items[colon].end)
+        comma = Item(SIGN, "COMMA", colon.start, colon.end)
         return told_in([*head, comma, *rest], facts, is_source=is_source)
     opening = Clauses(head, facts, is_source=is_source).read()
     names = all(fact.mood == "inf" and not fact.is_negative for fact in opening)
@@ -52,6 +66,16 @@ def told_in(items: list[Item], facts: VerificationFacts, *, is_source: bool = Fa
         # "You take four a day: tell your doctor" orders nobody to take four.
         opening = [fact for fact in opening if fact.mood != "ind"]
     return opening + told
+
+
+def _announced(
+    head: list[Item], rest: list[Item], facts: VerificationFacts, *, is_source: bool
+) -> list[Fact]:
+    """As in "How to use it: wash the area": the head tells nothing of what has verbs of its own."""
+    if not head or not all(item.key in facts.titles or item.key == "LIKE" for item in head):
+        return []
+    found = told_in(rest, facts, is_source=is_source)
+    return found if all(fact.verb for fact in found) else []
 
 
 def _is_circumstance(rest: list[Item], facts: VerificationFacts) -> bool:
@@ -148,10 +172,6 @@ def _headed(
 ) -> list[Fact]:
     """As in "Adults: one tablet": a circumstance of what follows; "Common effects: cough": what they are."""
     found = told_in(rest, facts, is_source=is_source)
-    if all(fact.verb for fact in found) and all(
-        item.key in facts.titles or item.key == "LIKE" for item in head
-    ):
-        return found  # "How to use it: wash the area"
     heads = [one for part in Clauses(head, facts).heads() for one in _apart(part, facts)]
     for fact in found:
         fact.parts[:0] = [
