@@ -71,11 +71,11 @@ def _under_head(
 def _announced(
     head: list[Item], rest: list[Item], facts: VerificationFacts, *, is_source: bool
 ) -> list[Fact]:
-    """As in "How to use it: wash the area": the head tells nothing of what has verbs of its own."""
+    """As in "How to use it: wash the area": the head tells nothing of what is told to be done."""
     if not head or not all(item.key in facts.titles or item.key == "LIKE" for item in head):
         return []
     found = told_in(rest, facts, is_source=is_source)
-    return found if all(fact.verb for fact in found) else []
+    return found if all(fact.verb and tells_to_do(fact, facts) for fact in found) else []
 
 
 def _is_circumstance(rest: list[Item], facts: VerificationFacts) -> bool:
