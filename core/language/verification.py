@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from core.language.groups import Groups
 from core.language.rewrites import MARK, SAME, Rewrites
 from core.language.verbs import KEPT_WORDS
+from core.language.wordgroups import met
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -251,7 +252,7 @@ class VerificationFacts(Groups):
     @cached_property
     def single_words(self) -> frozenset[str]:
         """Words for "single" beside an intake or a dose."""
-        return self._met(self.single_texts)
+        return met(self.single_texts, self)
 
     @cached_property
     def subject_pronouns(self) -> frozenset[str]:
@@ -259,7 +260,7 @@ class VerificationFacts(Groups):
 
     @cached_property
     def subjects(self) -> frozenset[str]:
-        return self._met(self.subjects_words)
+        return met(self.subjects_words, self)
 
     @cached_property
     def may_keys(self) -> frozenset[str]:
@@ -267,7 +268,7 @@ class VerificationFacts(Groups):
 
     @cached_property
     def no_adverbs(self) -> frozenset[str]:
-        return self._met(self.no_adverbs_words)
+        return met(self.no_adverbs_words, self)
 
     def is_manner(self, word: str) -> bool:
         """Whether a word is an adverb that may stand anywhere in its clause."""

@@ -76,7 +76,7 @@ class Predicates(Lookahead):
             roles = {
                 "passive": tuple(facts.be),
                 "perfect": tuple(facts.have_keys),
-                "state": tuple(facts.empty),
+                "state": tuple(facts.verbs_written["empty"]),
             }
         else:
             roles = {}

@@ -75,7 +75,7 @@ def _medicines(items: list[Item], facts: VerificationFacts) -> list[Item]:
         shown = before is not None and before.key in facts.demonstratives and before.kind == WORD
         is_several = item.key in facts.medicine and item.text not in {
             item.key,
-            *facts.medicine_words,
+            *facts.nouns_written["medicine"],
         }
         if (
             item.kind == WORD
