@@ -111,6 +111,7 @@ class Groups(ABC):
     stop_keys = Verbs("stops", "Verbs of no longer taking a medicine, one way of stopping it.")
     cause_keys = Verbs("causes")
     refrain_keys = Verbs("refrains")
+    wait_keys = Verbs("wait", 'Verbs of an interval that is kept: "wait 4 hours between doses".')
 
     effects = Nouns("effects")
     measures = Nouns("measures")
@@ -154,6 +155,8 @@ class Groups(ABC):
     company = Nouns("company", "Nouns of taking a medicine together with another.")
     pregnant = Nouns("pregnant")
     pregnancy = Nouns("pregnancy")
+    day_times = Nouns("day_times", "Times of day, each of which comes once a day.")
+    water = Nouns("water", 'With "with" and "at" alike, in some languages.')
     overdose = Nouns("overdose")
     signs = Nouns("signs")
     interval = Nouns("interval")

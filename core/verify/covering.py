@@ -120,6 +120,8 @@ def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
     agreement = _agreement(claim.mark, source.mark)
     if claim.mark == "WITH" and claim.lead and source.mark == "IF":
         return True  # "With a fever, take …": what opens a sentence is its case
+    if {claim.mark, source.mark} == {"TO", "WITH"} and claim.phrases[0][0].key in facts.water:
+        return True  # in French "à l'eau", "avec de l'eau"
     if agreement in {ALWAYS, NEVER}:
         return agreement == ALWAYS
     if agreement == BRACKET:

@@ -41,6 +41,12 @@ def is_droppable(  # noqa: PLR0911 - one answer for each mark
     if part.only or part.optional:
         return part.optional
     items = [item for phrase in part.phrases for item in phrase]
+    if (
+        part.implied
+        and source.is_negative
+        and all(i.quantity and not i.quantity.per for i in items)
+    ):
+        return True  # "Take one tablet a week; never take it daily"
     match part.mark:
         case "EMPH" | "PREF" | "EVEN" | "RESULT":
             best = part.mark in {"PREF", "EMPH"}
@@ -86,6 +92,8 @@ def is_redundant(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
         return is_dosing(fact) and all(
             len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases
         )
+    if part.mark == OFTEN:
+        return _is_told_by_times(part, fact, facts)
     if part.mark in LIGHT and _are_pregnant(part, facts):
         # "in pregnant women from the 4th month of pregnancy on"
         return any(
@@ -96,6 +104,28 @@ def is_redundant(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
             for item in phrase
         )
     return part.mark in {"IN", "FOR", "IF", "BY"} and compared(part, facts).is_light
+
+
+def _is_told_by_times(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
+    """As in "twice a day, in the morning and in the evening": the times tell how often."""
+    quantity = part.phrases[0][0].quantity
+    times = [
+        item.key
+        for other in fact.parts
+        if other.mark == "MANNER" and not other.only
+        for phrase in other.phrases
+        for item in phrase
+        if item.key in facts.day_times
+    ]
+    return (
+        len(part.phrases) == 1
+        and quantity is not None
+        and quantity.kind == "frequency"
+        and quantity.is_exact
+        and quantity.per == ("day",)
+        and not quantity.is_about
+        and quantity.low == len(set(times)) == len(times)
+    )
 
 
 def _are_pregnant(part: Part, facts: VerificationFacts) -> bool:

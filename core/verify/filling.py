@@ -73,6 +73,11 @@ class Filling(Predicates):
         item = self.items[place]
         return item.kind == VERB and item.mood == "par" and not self._is_predicate(place)
 
+    def _joined_manner(self) -> str:
+        """How an adverb is joined to the one before: "in the morning or in the evening"."""
+        is_second = bool(self.fact.parts) and self.fact.parts[-1].mark == "MANNER"
+        return next((k for k in ("AND", "OR") if is_second and self._is_mark(self.at - 1, k)), "")
+
     def _add(self, item: Item) -> None:  # noqa: C901, PLR0912
         fact = self.fact
         if self._opens_subject(item):
@@ -92,7 +97,7 @@ class Filling(Predicates):
                 self.part.phrases[-1] = self.part.phrases[-1][:-1]
                 fact.parts.append(Part("MANNER", [(self.items[self.at - 1], item)]))
             else:
-                fact.parts.append(Part("MANNER", [(item,)]))
+                fact.parts.append(Part("MANNER", [(item,)], self._joined_manner()))
             return
         if item.kind == QUANTITY and item.quantity:
             kind, unit = item.quantity.kind, item.quantity.unit

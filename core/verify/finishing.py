@@ -219,6 +219,13 @@ def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) 
         ):
             # "Neither chew nor crush the capsules": what is done to stands once, at the end.
             before.parts += [part for part in last.parts if part.mark == OBJECT]
+        if not is_source and last.joint == "AND":
+            # "Add water and shake before use": before use may be said of both.
+            before.parts += [
+                Part(part.mark, part.phrases, part.conj, shared=True, optional=True)
+                for part in last.parts
+                if part.mark in {"BEFORE", "AFTER"} - own and not part.lead
+            ]
         if own & (
             {"IF", "EXC", "ONLYIF"}
             if is_source
@@ -259,5 +266,6 @@ def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) 
             for part in last.parts
             if part.mark in {"IF", "EXC", "ONLYIF", "DURING", "WHILE"}
             and not part.lead
+            and not (is_source and part.mark == "IF" and last.only and part.start > last.only[0])
             and not is_aside(part, facts)
         ]

@@ -109,6 +109,8 @@ class Joining(Filling):
                 last.conj = kind
                 self._join_cases(last)
             return
+        if last and kind == "NOR" and last.mark == SUBJECT and self.fact.verb and not self.part:
+            return  # "this syrup contains neither sugar nor alcohol"
         if last:
             self.part = last
             last.phrases.append(())

@@ -18,6 +18,7 @@ from core.verify.dropping import (
 from core.verify.kept import kept
 from core.verify.pairing import has_two_groups, keeps_pairs
 from core.verify.parts import (
+    AFFECT,
     HEAD,
     LASTING,
     OBJECT,
@@ -204,7 +205,14 @@ def _in_role(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Ob
     if _orders(claim) and not _may_order(source, facts):
         yield Objection("command")
     is_choice = (claim.joint == "OR") != (source.joint == "OR") and tells_to_do(source, facts)
-    if {claim.joint, source.joint} == {"AND", "OR"} or (is_choice and not _is_limit(claim)):
+    # "In the morning or in the evening": each is a part of its own, joined to the one before.
+    times = [{p.conj for p in fact.parts if p.mark == "MANNER"} - {""} for fact in (claim, source)]
+    is_choice = is_choice and not _is_limit(claim)
+    if (
+        is_choice
+        or {claim.joint, source.joint} == {"AND", "OR"}
+        or {"AND", "OR"} <= set.union(*times)
+    ):
         yield Objection("joint")
 
 
@@ -296,6 +304,8 @@ def _may_order(source: Fact, facts: VerificationFacts) -> bool:
 
 def _shows_possible(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     """As in "it keeps for a month": it can be kept; what is ordered is not merely allowed."""
+    if claim.may and source.verb == AFFECT and not source.is_negative:
+        return True  # what affects 1 in 10 people may affect them
     return (
         claim.may
         and source.is_reflexive
@@ -311,7 +321,7 @@ def may_support(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
         claim.is_negative == source.is_negative
         and len(claim.only) == len(source.only)
         and claim.tense == source.tense
-        and (claim.may == source.may or source.is_reflexive)
+        and (claim.may == source.may or source.is_reflexive or source.verb == AFFECT)
         and _verbs_agree(claim, source, facts)
     )
 

@@ -29,10 +29,11 @@ def shape(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
         fact.verb = facts.be_key
     if fact.verb in facts.avoid_keys:
         _without_use(parts, facts)
-    if fact.verb in facts.be_keys | facts.belong_keys and _among(parts):
+    if fact.verb in facts.be_keys | facts.belong_keys and _among(parts, facts):
         fact.verb = facts.be_key
     if fact.verb in facts.be_keys:
         _last(fact, parts, facts)
+    _keep_apart(fact, parts, facts)
     _spaced(parts, facts)
 
 
@@ -84,6 +85,33 @@ def _last(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
             good = Item(WORD, facts.valid_key, fact.start, fact.start)
             parts.append(Part(OBJECT, [(good,)]))  # as "lasts" is read
             return
+
+
+def _keep_apart(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
+    """As in "wait, leave (an interval of) 4 hours between doses": the interval between them is 4 hours."""
+    between = next((part for part in parts if part.mark == "BETWEEN"), None)
+    long = [part for part in parts if part.mark == LASTING]
+    sides = [part for part in parts if part.mark in SIDES]
+    kept = facts.be_keys | facts.wait_keys | facts.keep_keys | {facts.happen_key}
+    if between is None or len(long) != 1 or fact.verb not in kept or fact.is_negative:
+        return
+    if not all(len(one) == 1 and _is_dose(one[0], facts) for one in between.phrases):
+        return
+    if any(
+        len(one) > 1 or one[0].key not in facts.interval for part in sides for one in part.phrases
+    ):
+        return
+    parts[:] = [part for part in parts if part not in sides]
+    item = between.phrases[0][0]
+    between.phrases = [(Item(WORD, facts.dose_key, item.start, item.end),)]
+    between.conj, between.lead = "", False
+    fact.verb, fact.is_passive = facts.be_key, False
+
+
+def _is_dose(item: Item, facts: VerificationFacts) -> bool:
+    if item.quantity:
+        return item.quantity.unit in {"dose", "intake"}
+    return item.key in facts.dose | facts.self_taken_keys | facts.use_keys
 
 
 def _double(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
@@ -141,13 +169,13 @@ def _without_use(parts: list[Part], facts: VerificationFacts) -> None:
             ]
 
 
-def _among(parts: list[Part]) -> bool:
+def _among(parts: list[Part], facts: VerificationFacts) -> bool:
     """As in "Among the common effects is cough": cough is a common effect."""
     kinds = [part for part in parts if part.mark == "BETWEEN" and part.lead]
     things = [part for part in parts if part.mark in SIDES]
     if len(kinds) != 1 or len(things) != 1 or len(kinds[0].phrases) != 1:
         return False
-    if any(item.quantity for item in kinds[0].phrases[0]):
+    if not any(item.key in facts.effects | facts.signs for item in kinds[0].phrases[0]):
         return False
     kinds[0].mark, things[0].mark = OBJECT, SUBJECT
     return True

@@ -485,6 +485,92 @@ FAITHFUL = [
         "Não tome mais de 2 comprimidos por dia nem mais de 8 comprimidos por semana.",
         "Não ultrapasse 2 comprimidos por dia nem 8 comprimidos por semana.",
     ),
+    (
+        "pt",
+        "Tome 1 comprimido duas vezes por dia, de manhã e à noite.",
+        "Tome 1 comprimido de manhã e à noite.",
+    ),
+    (
+        "pt",
+        "Tome 1 comprimido duas vezes por dia, de manhã e à noite.",
+        "De manhã e à noite, tome um comprimido.",
+    ),
+    ("fr", "1 comprimé deux fois par jour, matin et soir.", "1 comprimé matin et soir."),
+    (
+        "pt",
+        "Antes de usar, adicione água e agite. Aplique o gel de manhã e à noite.",
+        "Adicione água e agite antes de usar.",
+    ),
+    (
+        "pt",
+        "Antes de usar, adicione água e agite. Aplique o gel de manhã e à noite.",
+        "Aplique o gel duas vezes ao dia, de manhã e à noite.",
+    ),
+    (
+        "pt",
+        "Suspenda o remédio antes da cirurgia e só volte a tomá-lo se o rim estiver normal.",
+        "Suspenda o remédio antes da cirurgia.",
+    ),
+    (
+        "pt",
+        "Suspenda o remédio antes da cirurgia e só volte a tomá-lo se o rim estiver normal.",
+        "O remédio deve ser suspenso antes da cirurgia.",
+    ),
+    (
+        "pt",
+        "Dor muscular é comum (até 1 em cada 10 pessoas).",
+        "A dor muscular pode afetar até 10% das pessoas.",
+    ),
+    (
+        "pt",
+        "O intervalo entre as doses deve ser de pelo menos 4 horas.",
+        "Espere pelo menos 4 horas entre as doses.",
+    ),
+    (
+        "pt",
+        "O intervalo entre as doses deve ser de pelo menos 4 horas.",
+        "Respeite um intervalo de no mínimo 4 horas entre as doses.",
+    ),
+    (
+        "pt",
+        "O intervalo entre as doses deve ser de pelo menos 4 horas.",
+        "Deve haver um intervalo de no mínimo 4 horas entre as doses.",
+    ),
+    (
+        "fr",
+        "Respectez au moins 4 heures entre deux prises.",
+        "L'intervalle entre deux prises doit être d'au moins 4 heures.",
+    ),
+    (
+        "fr",
+        "Respectez au moins 4 heures entre deux prises.",
+        "Attendez au moins 4 heures entre deux prises.",
+    ),
+    (
+        "fr",
+        "Respectez au moins 4 heures entre deux prises.",
+        "Laissez au moins quatre heures entre les prises.",
+    ),
+    (
+        "fr",
+        "Ce sirop ne contient ni sucre ni alcool. Rincez la pipette à l'eau.",
+        "Ce sirop ne contient pas d'alcool.",
+    ),
+    (
+        "fr",
+        "Ce sirop ne contient ni sucre ni alcool. Rincez la pipette à l'eau.",
+        "Rincez la pipette avec de l'eau.",
+    ),
+    (
+        "fr",
+        "Prenez 1 comprimé par semaine, le lundi ; ne le prenez jamais tous les jours.",
+        "Ne prenez jamais ce médicament tous les jours.",
+    ),
+    (
+        "fr",
+        "Prenez 1 comprimé par semaine, le lundi ; ne le prenez jamais tous les jours.",
+        "Le lundi, prenez 1 comprimé par semaine.",
+    ),
 ]
 
 
