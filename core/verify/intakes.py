@@ -40,8 +40,10 @@ def _with_periods(items: list[Item], facts: VerificationFacts) -> list[Item]:
     found = list(items)
     for place, item in enumerate(items):
         amount, end = item.quantity, place + 4
+        if not amount or end >= len(items) or items[place + 1].key != "OPEN":
+            continue
         after = [one.key if one.kind == SIGN else one.kind for one in items[place + 1 : end + 1]]
-        if not amount or amount.kind != "amount" or after != ["OPEN", QUANTITY, "CLOSE", QUANTITY]:
+        if amount.kind != "amount" or after != ["OPEN", QUANTITY, "CLOSE", QUANTITY]:
             continue
         often = items[end].quantity
         if often and _is_period(often, facts) and not (amount.per or amount.is_time):
@@ -74,13 +76,12 @@ def _at_once(items: Sequence[Item], place: int, facts: VerificationFacts) -> int
 
 def _named_dose(items: Sequence[Item], place: int, facts: VerificationFacts) -> str:
     """Of what "a single dose of 5 mg" is one, if it stands here."""
-    dose, *others = items[place : place + 3]
-    unit = "dose" if _is_word(dose, facts.dose) else _unit(dose, facts)
-    if len(others) < 2:  # noqa: PLR2004
+    if place + 2 >= len(items) or not _is_word(items[place + 1], facts.single_words):
         return ""
-    amount = others[1].quantity
-    is_amount = amount is not None and amount.kind == "amount" and not amount.is_time
-    return unit if is_amount and _is_word(others[0], facts.single_words) else ""
+    dose, amount = items[place], items[place + 2].quantity
+    if amount is None or amount.kind != "amount" or amount.is_time:
+        return ""
+    return "dose" if _is_word(dose, facts.dose) else _unit(dose, facts)
 
 
 def _unit(item: Item, facts: VerificationFacts) -> str:

@@ -16,7 +16,7 @@ from core.verify.verdict import Source
 from core.verify.words import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from core.language.pack import LanguagePack
     from core.verify.items import Fact, Item
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from core.verify.verdict import Passage
 
 KEPT_TEXTS = 2048  # passages that are kept in memory as they were read
+KEPT_COMPANIES = 8  # of each, its statements as they are told among these others
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,15 @@ class Prepared:
         }
 
 
+class Company(NamedTuple):
+    """What only all passages of a medicine tell: how it is taken, whether it has several forms or strengths."""
+
+    ways: frozenset[str]
+    swallowing: frozenset[str]
+    several_forms: bool
+    several_strengths: bool
+
+
 class Read(NamedTuple):
     """A passage as it was read; the places of its facts and wordings are counted in its text."""
 
@@ -79,24 +89,25 @@ class Read(NamedTuple):
     strengths: tuple[Quantity, ...]  # the concentrations that it tells of the medicine
     has_other_way: bool  # … or of a way to take it other than to swallow it
     accented: tuple[tuple[str, str], ...]  # words with accents, first without them
+    among: dict[
+        Company, tuple[tuple[Fact, frozenset[str]], ...]
+    ]  # the facts, by what others tell with them
 
 
 def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Prepared:
     """Read the passages of a medicine; what cannot be read supports nothing."""
     names = {one: _name_of(one) for one in {entity, *(passage.entity for passage in passages)}}
     name = names[entity]
-    stated: list[Stated] = []
     texts: list[tuple[str, Read]] = []
     for passage in passages:
         if names[passage.entity] != name or not name:
             continue
         read = _read(passage.text, passage.section, name, pack.code)
         texts.append((passage.pid, read))
-        stated += [Stated(passage.pid, fact, keys, read) for fact, keys in read.facts]
-    stated = _with_ways(stated, pack)
+    stated = tuple(_stated(texts, pack))
     overlap = overlap_of([seen for _, read in texts for seen in read.seen])
     spellings = _spellings([read for _, read in texts])
-    return Prepared(entity, name, tuple(stated), overlap, spellings, tuple(texts))
+    return Prepared(entity, name, stated, overlap, spellings, tuple(texts))
 
 
 def _name_of(entity: str) -> tuple[str, ...]:
@@ -108,32 +119,44 @@ def forget() -> None:
     _read.cache_clear()
 
 
-def _with_ways(stated: list[Stated], pack: LanguagePack) -> list[Stated]:
-    """The statements, with what only all of them tell: the verbs of taking, whether there are several forms."""
+def _stated(texts: Sequence[tuple[str, Read]], pack: LanguagePack) -> Iterator[Stated]:
+    """The statements of all passages, with what only all of them tell."""
+    company = _company([read for _, read in texts], pack)
+    for pid, read in texts:
+        if company not in read.among:
+            if len(read.among) >= KEPT_COMPANIES:
+                read.among.clear()
+            read.among[company] = tuple(
+                (_with_company(fact, read, company, pack), keys) for fact, keys in read.facts
+            )
+        yield from (Stated(pid, fact, keys, read) for fact, keys in read.among[company])
+
+
+def _company(texts: Sequence[Read], pack: LanguagePack) -> Company:
+    """What passages tell together: the verbs of taking, whether there are several forms, several strengths."""
     use = pack.verification.use_keys
-    taken = [one.fact for one in stated if one.fact.verb in use and not one.fact.is_negative]
-    ways = frozenset(fact.verb for fact in taken)
-    several = len({one.fact.form for one in stated} - {""}) > 1
+    told = [fact for read in texts for fact, _ in read.facts]
     # A row is of what is swallowed if its own passage tells so, and none of another way.
-    swallowing = frozenset[str]()
-    if not any(one.read.has_other_way for one in stated):
-        swallowing = pack.verification.taken_keys.get("tablet", frozenset())
-    several_strengths = len({q.meaning for one in stated for q in one.read.strengths}) > 1
-    return [
-        replace(
-            one,
-            fact=replace(
-                one.fact,
-                ways=ways,
-                swallowing=swallowing if one.read.is_swallowed else frozenset(),
-                strengths=() if several_strengths else one.read.strengths,
-                form_matters=several,
-            ),
-        )
-        if several or not one.fact.verb or one.read.strengths or _forbids(one.fact, pack)
-        else one
-        for one in stated
-    ]
+    is_other = any(read.has_other_way for read in texts if read.facts)
+    return Company(
+        frozenset(fact.verb for fact in told if fact.verb in use and not fact.is_negative),
+        frozenset() if is_other else pack.verification.taken_keys.get("tablet", frozenset()),
+        len({fact.form for fact in told} - {""}) > 1,
+        len({q.meaning for read in texts if read.facts for q in read.strengths}) > 1,
+    )
+
+
+def _with_company(fact: Fact, read: Read, company: Company, pack: LanguagePack) -> Fact:
+    """A statement, with what the others tell where that matters."""
+    if not (company.several_forms or not fact.verb or read.strengths or _forbids(fact, pack)):
+        return fact
+    return replace(
+        fact,
+        ways=company.ways,
+        swallowing=company.swallowing if read.is_swallowed else frozenset(),
+        strengths=() if company.several_strengths else read.strengths,
+        form_matters=company.several_forms,
+    )
 
 
 def _forbids(fact: Fact, pack: LanguagePack) -> bool:
@@ -170,4 +193,5 @@ def _read(text: str, section: str, name: tuple[str, ...], code: str) -> Read:
         strengths_of(reader.kept, reader.pack.verification),
         reader.pack.verification.has_other_way(text),
         accented,
+        {},
     )

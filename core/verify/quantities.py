@@ -74,11 +74,12 @@ class _Reader(Amounts):
 
     def _may_open(self, at: int) -> bool:
         """Whether a quantity may begin at a place: most words begin none, and to try costs more than to look."""
-        if self._is_number(at):
+        word, starts = self.words[at], self.starts[at]
+        if word[0].isdecimal() or word in SIGNS or word in self.facts.numbers:
             return True
         if self.touches(at) and (is_number(self.words[at + 1]) or self.words[at + 1] == "-"):
             return True
-        for kind in self.starts[at] & OPENING:
+        for kind in starts & OPENING if starts else ():
             end = self.skip(kind, at)
             if end is not None and (kind in WHOLE or self._may_follow(end)):
                 return True
