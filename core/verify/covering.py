@@ -54,6 +54,7 @@ ALWAYS, NEVER, BRACKET, SURFACE = "always", "never", "bracket", "surface"
 WHOLE = frozenset(
     {"EXC", "ONLYIF", "WITHOUT", "UNTIL", "WHILE"}
 )  # lists of which nothing may be left out
+OF_HEAT = frozenset({OBJECT, "TO", "IN", "WITH"})
 MEASURED = frozenset({HEAD, "IF", "IN", "WITH", "FOR"})
 
 
@@ -117,11 +118,9 @@ def _lists_agree(claim: Part, source: Part, *, whole: bool) -> bool:
 
 def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
     """Whether the marks of two parts say the same of what stands after them."""
+    if _are_alike_here(claim, source, facts):
+        return True
     agreement = _agreement(claim.mark, source.mark)
-    if claim.mark == "WITH" and claim.lead and source.mark == "IF":
-        return True  # "With a fever, take …": what opens a sentence is its case
-    if {claim.mark, source.mark} == {"TO", "WITH"} and claim.phrases[0][0].key in facts.water:
-        return True  # in French "à l'eau", "avec de l'eau"
     if agreement in {ALWAYS, NEVER}:
         return agreement == ALWAYS
     if agreement == BRACKET:
@@ -134,6 +133,29 @@ def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
     # "with a clearance of 20 mL/min", "reduce by half"
     is_measured = mine.is_measured or theirs.is_measured
     return (is_of_people and "people" in agreement) or (is_measured and "measure" in agreement)
+
+
+def _are_alike_here(claim: Part, source: Part, facts: VerificationFacts) -> bool:
+    """Whether two marks say the same before these words."""
+    marks = {claim.mark, source.mark}
+    if source.mark == "IF":
+        return (
+            claim.mark == "WITH" and claim.lead
+        )  # "With a fever, take …": what opens it is its case
+    if source.mark == "ONLYIF":
+        return claim.mark == "IF"  # "provided that", told as a case of the same statement
+    if marks <= OF_HEAT and _are_heats(claim, facts):
+        return True  # "below 30 °C", "at a temperature below 30 °C"
+    # in French "à l'eau", "avec de l'eau"
+    return marks == {"TO", "WITH"} and claim.phrases[0][0].key in facts.water
+
+
+def _are_heats(part: Part, facts: VerificationFacts) -> bool:
+    """Whether a part is nothing but temperatures."""
+    return all(
+        len(one.items) == 1 and one.items[0].quantity and one.items[0].quantity.unit == "celsius"
+        for one in compared(part, facts).phrases
+    )
 
 
 @cache

@@ -8,7 +8,7 @@ from core.verify.context import carry, inherit_nouns, name_overdose, resolve, se
 from core.verify.heads import told_in
 from core.verify.parts import HEAD
 from core.verify.pieces import negated, pieces_of
-from core.verify.restating import restated
+from core.verify.restating import reasoned, restated
 from core.verify.storing import store
 from core.verify.unsaid import forbidden, with_verb
 
@@ -50,7 +50,13 @@ def facts_of(
     found = [one for fact in found for one in _with_list(fact, facts, is_source=is_source)]
     for fact in found:
         store(fact, facts)
-    return found + [one for fact in found for one in restated(fact, facts)] if is_source else found
+    if not is_source:
+        return found
+    return (
+        found
+        + [one for told in (*found, *reasoned(found, facts)) for one in restated(told, facts)]
+        + list(reasoned(found, facts))
+    )
 
 
 def _with_list(fact: Fact, facts: VerificationFacts, *, is_source: bool) -> list[Fact]:

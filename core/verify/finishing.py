@@ -24,6 +24,7 @@ from core.verify.parts import (
     is_population_part,
 )
 from core.verify.shaping import shape
+from core.verify.turns import seen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -75,6 +76,7 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
     if fact.verb in facts.range_keys and any(has_quantity_part(part) for part in kept):
         fact.verb = facts.be_key
     kept = settled_dose(fact, kept, facts)
+    seen(fact, kept, facts)
     if fact.verb in facts.affect_keys:
         for part in kept:
             shares = [share for phrase in part.phrases if (share := fraction(phrase))]

@@ -64,8 +64,17 @@ def _under_head(
     told = _explained(opening, rest, facts, is_source=is_source)
     if is_source and any(fact.mood == "imp" for fact in told):
         # "You take four a day: tell your doctor" orders nobody to take four.
-        opening = [fact for fact in opening if fact.mood != "ind"]
+        opening = [fact for fact in opening if fact.mood != "ind" or _tells_a_sign(fact, facts)]
     return opening + told
+
+
+def _tells_a_sign(fact: Fact, facts: VerificationFacts) -> bool:
+    """As in "A slow breath is a sign of an overdose: call for help"; "your child is allergic: …" is a case."""
+    is_so = fact.verb in facts.be_keys and not (fact.is_passive or fact.tense or fact.only)
+    return is_so and any(
+        part.mark == OBJECT and all(phrase[0].key in facts.signs for phrase in part.phrases)
+        for part in fact.parts
+    )
 
 
 def _announced(

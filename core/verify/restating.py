@@ -6,13 +6,14 @@ Each rule is an equivalence or says less than the source; a restated statement k
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.verify.company import apart
 from core.verify.consequences import consequences
 from core.verify.dropping import tells_amount, tells_to_do
 from core.verify.items import VERB, WORD, Fact, Item, Part
-from core.verify.parts import HEAD, OBJECT, OFTEN, STATE, SUBJECT, has_quantity_part
+from core.verify.parts import HEAD, OBJECT, OFTEN, STATE, SUBJECT, flatten, has_quantity_part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,6 +45,15 @@ def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
     for other in found:
         other.start, other.end = fact.start, fact.end
     return found
+
+
+def reasoned(found: list[Fact], facts: VerificationFacts) -> Iterator[Fact]:
+    """As in "It passes into the milk; therefore ask": "ask, because it passes into the milk"."""
+    for before, after in pairwise(found):
+        if not after.is_result or any(part.mark == "REASON" for part in after.parts):
+            continue
+        reason = Part("REASON", flatten([before], facts), "AND", clausal=True, told=[before])
+        yield replace(after, is_result=False, parts=[*after.parts, reason])
 
 
 def _without(fact: Fact, part: Part) -> list[Part]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from core.verify.items import MEDICINE, VERB, WORD, Fact, Item, Part
 from core.verify.parts import LASTING, OBJECT, OFTEN, STATE, SUBJECT
 from core.verify.quantities import entails
+from core.verify.turns import turn
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
@@ -25,6 +26,7 @@ def shape(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     _indicate(fact, parts, facts)
     if fact.verb in facts.exist_keys and not (fact.is_passive or fact.tense):
         fact.verb = facts.happen_key
+    turn(fact, parts, facts)
     if fact.verb in facts.include_keys and _lists_effects(parts, facts):
         fact.verb = facts.be_key
     if fact.verb in facts.avoid_keys:
@@ -164,6 +166,8 @@ def _without_use(parts: list[Part], facts: VerificationFacts) -> None:
                 and phrase[0].kind in {WORD, VERB}
                 and phrase[0].key in facts.consume_keys
                 and phrase[1].kind == WORD
+                else (replace(phrase[0], kind=WORD, key=facts.alcohol_key), *phrase[1:])
+                if phrase[0].key in facts.drink_keys
                 else phrase
                 for phrase in part.phrases
             ]

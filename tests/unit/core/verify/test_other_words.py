@@ -11,22 +11,25 @@ from core.verify.verify import Passage, verify_answer
 FAITHFUL = [
     (
         "pt",
-        "Não conservar acima de 25 °C. Não congelar. Após a abertura, utilizar em 30 dias.",
+        ("Não conservar acima de 25 °C. Não congelar. Após a abertura, utilizar em 30 dias."),
         "Conservar a uma temperatura não superior a 25 °C; não congelar.",
     ),
     (
         "pt",
-        "Não conservar acima de 25 °C. Não congelar. Após a abertura, utilizar em 30 dias.",
+        ("Não conservar acima de 25 °C. Não congelar. Após a abertura, utilizar em 30 dias."),
         "Não congele.",
     ),
     (
         "pt",
         "Válido por 30 dias após aberto; descarte o frasco depois desse prazo.",
-        "O prazo de validade é de 30 dias após aberto; depois desse prazo, descarte o frasco.",
+        ("O prazo de validade é de 30 dias após aberto; depois desse prazo, descarte o frasco."),
     ),
     (
         "pt",
-        "Podem surgir manchas na pele; nesse caso, pare de tomar o medicamento e procure o médico.",
+        (
+            "Podem surgir manchas na pele; nesse caso, pare de tomar o medicamento e procure "
+            "o médico."
+        ),
         "Se surgirem manchas na pele, pare de tomar o medicamento e procure o médico.",
     ),
     (
@@ -46,7 +49,10 @@ FAITHFUL = [
     ),
     (
         "fr",
-        "Ce médicament est contre-indiqué chez la femme enceinte à partir du 5e mois de grossesse.",
+        (
+            "Ce médicament est contre-indiqué chez la femme enceinte à partir du 5e mois de "
+            "grossesse."
+        ),
         "À partir du 5e mois de grossesse, ce médicament ne doit pas être utilisé.",
     ),
     (
@@ -66,7 +72,7 @@ FAITHFUL = [
     ),
     (
         "pt",
-        "Os sintomas de superdose incluem sono e confusão; procure o hospital se tiver dúvidas.",
+        ("Os sintomas de superdose incluem sono e confusão; procure o hospital se tiver dúvidas."),
         "Em caso de superdose, procure o hospital se tiver dúvidas.",
     ),
     (
@@ -76,12 +82,18 @@ FAITHFUL = [
     ),
     (
         "pt",
-        "O álcool aumenta o efeito de Zelfamox. O uso com leite pode diminuir a absorção do medicamento.",
+        (
+            "O álcool aumenta o efeito de Zelfamox. O uso com leite pode diminuir a absorção "
+            "do medicamento."
+        ),
         "O efeito de Zelfamox aumenta com o álcool.",
     ),
     (
         "pt",
-        "O álcool aumenta o efeito de Zelfamox. O uso com leite pode diminuir a absorção do medicamento.",
+        (
+            "O álcool aumenta o efeito de Zelfamox. O uso com leite pode diminuir a absorção "
+            "do medicamento."
+        ),
         "A absorção do medicamento pode diminuir com o uso de leite.",
     ),
     (
@@ -97,8 +109,14 @@ FAITHFUL = [
     ),
     (
         "pt",
-        "Injete 40 mg por dia, começando 12 horas antes da cirurgia e continuando por 7 dias. Não esfregue a pele.",
-        "Injete 40 mg por dia, começando 12 horas antes da cirurgia e continuando por 7 dias; não esfregue a pele.",
+        (
+            "Injete 40 mg por dia, começando 12 horas antes da cirurgia e continuando por 7 "
+            "dias. Não esfregue a pele."
+        ),
+        (
+            "Injete 40 mg por dia, começando 12 horas antes da cirurgia e continuando por 7 "
+            "dias; não esfregue a pele."
+        ),
     ),
     (
         "pt",
@@ -118,8 +136,14 @@ FAITHFUL = [
     ("pt", "Cole o adesivo na perna, de manhã.", "Aplique o adesivo na perna, de manhã."),
     (
         "fr",
-        "Il est recommandé de boire beaucoup d'eau afin de limiter la soif. Ce sirop calme la toux.",
-        "Ce sirop calme la toux et il est recommandé de boire beaucoup d'eau afin de limiter la soif.",
+        (
+            "Il est recommandé de boire beaucoup d'eau afin de limiter la soif. Ce sirop "
+            "calme la toux."
+        ),
+        (
+            "Ce sirop calme la toux et il est recommandé de boire beaucoup d'eau afin de "
+            "limiter la soif."
+        ),
     ),
     (
         "pt",
@@ -173,17 +197,26 @@ FAITHFUL = [
     ),
     (
         "pt",
-        "Se você se esquecer de uma dose, tome-a assim que lembrar. Se o paciente se sentir mal, pare o tratamento.",
+        (
+            "Se você se esquecer de uma dose, tome-a assim que lembrar. Se o paciente se "
+            "sentir mal, pare o tratamento."
+        ),
         "Caso se esqueça de uma dose, tome-a assim que se lembrar.",
     ),
     (
         "pt",
-        "Se você se esquecer de uma dose, tome-a assim que lembrar. Se o paciente se sentir mal, pare o tratamento.",
+        (
+            "Se você se esquecer de uma dose, tome-a assim que lembrar. Se o paciente se "
+            "sentir mal, pare o tratamento."
+        ),
         "Tome a dose esquecida assim que lembrar.",
     ),
     (
         "pt",
-        "Se você se esquecer de uma dose, tome-a assim que lembrar. Se o paciente se sentir mal, pare o tratamento.",
+        (
+            "Se você se esquecer de uma dose, tome-a assim que lembrar. Se o paciente se "
+            "sentir mal, pare o tratamento."
+        ),
         "Caso o paciente se sinta mal, pare o tratamento.",
     ),
     (
@@ -215,12 +248,18 @@ FAITHFUL = [
     ),
     (
         "fr",
-        "Ne prenez pas ce médicament avec du lait, car il diminue l'absorption. Prenez-le avec un grand verre d'eau.",
+        (
+            "Ne prenez pas ce médicament avec du lait, car il diminue l'absorption. "
+            "Prenez-le avec un grand verre d'eau."
+        ),
         "Prenez ce médicament avec un grand verre d'eau.",
     ),
     (
         "fr",
-        "Ne prenez pas ce médicament avec du lait, car il diminue l'absorption. Prenez-le avec un grand verre d'eau.",
+        (
+            "Ne prenez pas ce médicament avec du lait, car il diminue l'absorption. "
+            "Prenez-le avec un grand verre d'eau."
+        ),
         "Ce médicament doit être pris avec un grand verre d'eau.",
     ),
     (
@@ -291,17 +330,20 @@ FAITHFUL = [
     ),
     (
         "pt",
-        "A dose deve ser ajustada pelo médico. O efeito do remédio é reduzido pelo álcool.",
+        ("A dose deve ser ajustada pelo médico. O efeito do remédio é reduzido pelo álcool."),
         "O médico deve ajustar a dose.",
     ),
     (
         "pt",
-        "A dose deve ser ajustada pelo médico. O efeito do remédio é reduzido pelo álcool.",
+        ("A dose deve ser ajustada pelo médico. O efeito do remédio é reduzido pelo álcool."),
         "O álcool reduz o efeito do remédio.",
     ),
     (
         "fr",
-        "La dose doit être adaptée par le médecin. Utilisez ce sirop si votre médecin l'a prescrit.",
+        (
+            "La dose doit être adaptée par le médecin. Utilisez ce sirop si votre médecin "
+            "l'a prescrit."
+        ),
         "Le médecin doit adapter la dose.",
     ),
     (
@@ -311,22 +353,22 @@ FAITHFUL = [
     ),
     (
         "pt",
-        "Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças.",
+        ("Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças."),
         "Este medicamento é usado para tratar a gota.",
     ),
     (
         "pt",
-        "Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças.",
+        ("Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças."),
         "Este medicamento serve para tratar a gota.",
     ),
     (
         "pt",
-        "Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças.",
+        ("Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças."),
         "Este medicamento é indicado no tratamento da gota.",
     ),
     (
         "pt",
-        "Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças.",
+        ("Este medicamento é indicado para o tratamento da gota. Não existem estudos em crianças."),
         "Não há estudos em crianças.",
     ),
     (
@@ -347,22 +389,22 @@ FAITHFUL = [
     ("pt", "Os efeitos comuns são tosse e febre. Pode ocorrer inchaço.", "Pode haver inchaço."),
     (
         "pt",
-        "Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento.",
+        ("Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento."),
         "Não dobre a dose.",
     ),
     (
         "pt",
-        "Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento.",
+        ("Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento."),
         "Retire o adesivo antes do banho.",
     ),
     (
         "pt",
-        "Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento.",
+        ("Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento."),
         "Antes do banho, remova o adesivo.",
     ),
     (
         "pt",
-        "Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento.",
+        ("Não tome dose dobrada. Tire o adesivo antes do banho. Não dirija durante o tratamento."),
         "Não dirija veículos durante o tratamento.",
     ),
     (
@@ -377,13 +419,13 @@ FAITHFUL = [
     ),
     (
         "pt",
-        "Não use nos últimos 3 meses de gravidez; nos primeiros 6 meses, tome 1 comprimido.",
+        ("Não use nos últimos 3 meses de gravidez; nos primeiros 6 meses, tome 1 comprimido."),
         "Nos primeiros 6 meses de gravidez, tome 1 comprimido.",
     ),
     (
         "pt",
-        "Não use nos últimos 3 meses de gravidez; nos primeiros 6 meses, tome 1 comprimido.",
-        "Não use nos últimos 3 meses de gravidez; nos primeiros 6 meses, tome 1 comprimido.",
+        ("Não use nos últimos 3 meses de gravidez; nos primeiros 6 meses, tome 1 comprimido."),
+        ("Não use nos últimos 3 meses de gravidez; nos primeiros 6 meses, tome 1 comprimido."),
     ),
     (
         "pt",
@@ -402,12 +444,18 @@ FAITHFUL = [
     ),
     (
         "fr",
-        "La durée du traitement est de 10 jours. Mélangez la poudre immédiatement avant l'injection.",
+        (
+            "La durée du traitement est de 10 jours. Mélangez la poudre immédiatement avant "
+            "l'injection."
+        ),
         "Le traitement dure 10 jours.",
     ),
     (
         "fr",
-        "La durée du traitement est de 10 jours. Mélangez la poudre immédiatement avant l'injection.",
+        (
+            "La durée du traitement est de 10 jours. Mélangez la poudre immédiatement avant "
+            "l'injection."
+        ),
         "Mélangez la poudre juste avant l'injection.",
     ),
     (
@@ -422,7 +470,10 @@ FAITHFUL = [
     ),
     (
         "fr",
-        "Demandez conseil à votre médecin en cas de toux. N'utilisez pas la boîte si elle est abîmée.",
+        (
+            "Demandez conseil à votre médecin en cas de toux. N'utilisez pas la boîte si "
+            "elle est abîmée."
+        ),
         "En cas de toux, consultez votre médecin.",
     ),
     (
@@ -442,27 +493,42 @@ FAITHFUL = [
     ),
     (
         "pt",
-        "Este medicamento pode causar sono. O comprimido deve ser engolido inteiro, sem mastigar.",
+        (
+            "Este medicamento pode causar sono. O comprimido deve ser engolido inteiro, sem "
+            "mastigar."
+        ),
         "Pode ocorrer sono.",
     ),
     (
         "pt",
-        "Este medicamento pode causar sono. O comprimido deve ser engolido inteiro, sem mastigar.",
+        (
+            "Este medicamento pode causar sono. O comprimido deve ser engolido inteiro, sem "
+            "mastigar."
+        ),
         "Pode ocorrer sono com este medicamento.",
     ),
     (
         "pt",
-        "Este medicamento pode causar sono. O comprimido deve ser engolido inteiro, sem mastigar.",
+        (
+            "Este medicamento pode causar sono. O comprimido deve ser engolido inteiro, sem "
+            "mastigar."
+        ),
         "Não mastigue o comprimido.",
     ),
     (
         "fr",
-        "Ce médicament peut provoquer une somnolence. Avalez le comprimé entier, sans le croquer.",
+        (
+            "Ce médicament peut provoquer une somnolence. Avalez le comprimé entier, sans le "
+            "croquer."
+        ),
         "Une somnolence peut survenir avec ce médicament.",
     ),
     (
         "fr",
-        "Ce médicament peut provoquer une somnolence. Avalez le comprimé entier, sans le croquer.",
+        (
+            "Ce médicament peut provoquer une somnolence. Avalez le comprimé entier, sans le "
+            "croquer."
+        ),
         "Ne croquez pas le comprimé.",
     ),
     (
@@ -508,12 +574,12 @@ FAITHFUL = [
     ),
     (
         "pt",
-        "Suspenda o remédio antes da cirurgia e só volte a tomá-lo se o rim estiver normal.",
+        ("Suspenda o remédio antes da cirurgia e só volte a tomá-lo se o rim estiver normal."),
         "Suspenda o remédio antes da cirurgia.",
     ),
     (
         "pt",
-        "Suspenda o remédio antes da cirurgia e só volte a tomá-lo se o rim estiver normal.",
+        ("Suspenda o remédio antes da cirurgia e só volte a tomá-lo se o rim estiver normal."),
         "O remédio deve ser suspenso antes da cirurgia.",
     ),
     (
@@ -570,6 +636,158 @@ FAITHFUL = [
         "fr",
         "Prenez 1 comprimé par semaine, le lundi ; ne le prenez jamais tous les jours.",
         "Le lundi, prenez 1 comprimé par semaine.",
+    ),
+    (
+        "pt",
+        (
+            "Mantenha o frasco bem fechado, na embalagem original. Guarde a pomada em "
+            "temperatura ambiente."
+        ),
+        "O frasco deve ser mantido bem fechado, na embalagem original.",
+    ),
+    (
+        "pt",
+        (
+            "Mantenha o frasco bem fechado, na embalagem original. Guarde a pomada em "
+            "temperatura ambiente."
+        ),
+        "O frasco deve ser mantido fechado na embalagem original.",
+    ),
+    (
+        "fr",
+        "Conservez le flacon soigneusement fermé.",
+        "Le flacon doit être conservé soigneusement fermé.",
+    ),
+    (
+        "pt",
+        "Cada comprimido contém 25 mg de zelfana. Cada 5 mL contêm 10 mg de zelfana.",
+        "Um comprimido contém 25 mg de zelfana.",
+    ),
+    (
+        "pt",
+        "Cada comprimido contém 25 mg de zelfana. Cada 5 mL contêm 10 mg de zelfana.",
+        "Há 25 mg de zelfana em cada comprimido.",
+    ),
+    (
+        "pt",
+        "Cada comprimido contém 25 mg de zelfana. Cada 5 mL contêm 10 mg de zelfana.",
+        "5 mL contêm 10 mg de zelfana.",
+    ),
+    ("fr", "Un sachet contient 25 mg de zelfane.", "Chaque sachet contient 25 mg de zelfane."),
+    ("fr", "Un sachet contient 25 mg de zelfane.", "1 sachet contient 25 mg de zelfane."),
+    (
+        "pt",
+        (
+            "Coceira é observada em 3 % dos pacientes. Dor pode ser observada no início do "
+            "tratamento."
+        ),
+        "Coceira ocorre em 3 % dos pacientes.",
+    ),
+    (
+        "pt",
+        (
+            "Coceira é observada em 3 % dos pacientes. Dor pode ser observada no início do "
+            "tratamento."
+        ),
+        "Pode ocorrer dor no início do tratamento.",
+    ),
+    (
+        "fr",
+        "Une brûlure est observée chez 3 % des patients.",
+        "Une brûlure survient chez 3 % des patients.",
+    ),
+    (
+        "fr",
+        "Une brûlure est observée chez 3 % des patients.",
+        "Chez 3 % des patients, une brûlure survient.",
+    ),
+    (
+        "pt",
+        "Ardência leve logo após a aplicação é comum.",
+        "É comum sentir ardência leve logo após a aplicação.",
+    ),
+    (
+        "pt",
+        "Ardência leve logo após a aplicação é comum.",
+        "É comum ter ardência leve logo após a aplicação.",
+    ),
+    (
+        "fr",
+        "Une légère brûlure après l'application est fréquente.",
+        "Il est fréquent de ressentir une légère brûlure après l'application.",
+    ),
+    (
+        "pt",
+        "Evite o consumo de bebidas alcoólicas durante o tratamento.",
+        "Evite consumir bebidas alcoólicas durante o tratamento.",
+    ),
+    (
+        "pt",
+        "Evite o consumo de bebidas alcoólicas durante o tratamento.",
+        "Evite bebidas alcoólicas durante o tratamento.",
+    ),
+    (
+        "pt",
+        "Evite o consumo de bebidas alcoólicas durante o tratamento.",
+        "Evite beber álcool durante o tratamento.",
+    ),
+    (
+        "pt",
+        (
+            "Sono profundo e pupilas pequenas são sinais de overdose: retire o adesivo e vá "
+            "ao hospital."
+        ),
+        "Sono profundo e pupilas pequenas são sinais de overdose.",
+    ),
+    (
+        "pt",
+        (
+            "Pode ser guardado fora da geladeira por até 10 dias, desde que abaixo de 30 °C. "
+            "Pode ser tomado por crianças, desde que o médico acompanhe."
+        ),
+        (
+            "Pode ser guardado fora da geladeira por até 10 dias, se a temperatura for "
+            "inferior a 30 °C."
+        ),
+    ),
+    (
+        "pt",
+        (
+            "Pode ser guardado fora da geladeira por até 10 dias, desde que abaixo de 30 °C. "
+            "Pode ser tomado por crianças, desde que o médico acompanhe."
+        ),
+        "Pode ser tomado por crianças se o médico acompanhar.",
+    ),
+    (
+        "fr",
+        "Le stylo se garde 28 jours au maximum à une température inférieure à 30 °C.",
+        "Le stylo se garde 28 jours maximum, à moins de 30 °C.",
+    ),
+    (
+        "fr",
+        "Le stylo se garde 28 jours au maximum à une température inférieure à 30 °C.",
+        "Le stylo se garde au maximum 28 jours à moins de 30 °C.",
+    ),
+    (
+        "pt",
+        ("O remédio passa para o leite; por isso, mães que amamentam devem falar com o médico."),
+        "Mães que amamentam devem falar com o médico, pois o remédio passa para o leite.",
+    ),
+    (
+        "pt",
+        ("O remédio passa para o leite; por isso, mães que amamentam devem falar com o médico."),
+        "Mães que amamentam devem falar com o médico porque o remédio passa para o leite.",
+    ),
+    (
+        "fr",
+        (
+            "Ce médicament passe dans le lait ; par conséquent, les femmes qui allaitent "
+            "doivent consulter un médecin."
+        ),
+        (
+            "Les femmes qui allaitent doivent consulter un médecin, car ce médicament passe "
+            "dans le lait."
+        ),
     ),
 ]
 
