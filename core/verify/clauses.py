@@ -277,6 +277,10 @@ class Clauses(Joining):
         last = self.part.phrases[-1]
         is_list = len(self.part.phrases) > 1 and self.part.mark in {SUBJECT, OBJECT}
         is_whose = self._is_mark(self.at, "WITH") and self._tells_of_whom()
+        is_to_what = id(self.part) in self.whose and self._is_mark(self.at, "TO") and bool(last)
+        follower = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
+        if is_to_what and last[-1].kind == WORD and follower and follower.kind == WORD:
+            return True  # "patients with an intolerance to lactose"
         return (is_list and bool(last)) or (self.part.mark == "THAN" and not last) or is_whose
 
     def _tells_of_whom(self) -> bool:
@@ -290,6 +294,8 @@ class Clauses(Joining):
 
     def _preposition(self, item: Item) -> None:
         self.part = Part(self._kind(item.key), [()])
+        if self.part.mark != item.key and self.part.mark == "IF":
+            self.whose[id(self.part)] = self.part
         self.fact.parts.append(self.part)
         self.at += 1
         if self._ends_phrase(self.at):

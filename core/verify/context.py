@@ -162,8 +162,27 @@ def carry(
             fact.parts += [
                 replace(part, shared=True, optional=not is_source)
                 for part in cases
-                if not _takes_up(fact, part, facts)
+                if not _takes_up(fact, part, facts) and not _is_other_age(fact, part)
             ]
+
+
+def _is_other_age(fact: Fact, case: Part) -> bool:
+    """As in "For children of 2 to 5 years, …; 6 to 11 years: …": who has the one age has not the other."""
+    old = [q for phrase in case.phrases for i in phrase if (q := i.quantity)]
+    new = [
+        q
+        for part in fact.parts
+        if part.mark == HEAD
+        for phrase in part.phrases
+        for i in phrase
+        if (q := i.quantity)
+    ]
+    if len(old) != 1 or len(new) != 1 or {old[0].unit, new[0].unit} != {"calendar"}:
+        return False
+    (low, high), (first, last) = ((q.low, q.high) for q in (old[0], new[0]))
+    if low is None or high is None or first is None or last is None:
+        return False
+    return high < first or last < low
 
 
 def _takes_up(fact: Fact, case: Part, facts: VerificationFacts) -> bool:

@@ -16,6 +16,7 @@ from core.verify.parts import (
     is_population,
     is_population_part,
 )
+from core.verify.quantities import entails
 from core.verify.weighing import compared, tells_who
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def is_redundant(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
             len(phrase) == 1 and phrase[0].key in facts.dose for phrase in part.phrases
         )
     if part.mark == OFTEN:
-        return _is_told_by_times(part, fact, facts)
+        return _is_told_by_times(part, fact, facts) or _is_told_by_interval(part, fact)
     if part.mark in LIGHT and _are_pregnant(part, facts):
         # "in pregnant women from the 4th month of pregnancy on"
         return any(
@@ -125,6 +126,21 @@ def _is_told_by_times(part: Part, fact: Fact, facts: VerificationFacts) -> bool:
         and quantity.per == ("day",)
         and not quantity.is_about
         and quantity.low == len(set(times)) == len(times)
+    )
+
+
+def _is_told_by_interval(part: Part, fact: Fact) -> bool:
+    """As in "three times a day, every 8 hours": the interval tells how often."""
+    mine = part.phrases[0][-1].quantity
+    return mine is not None and any(
+        other is not part
+        and other.mark == OFTEN
+        and len(other.phrases) == len(part.phrases) == len(other.phrases[0]) == 1
+        and (theirs := other.phrases[0][0].quantity) is not None
+        and theirs.kind == "interval"
+        and mine.kind == "frequency"
+        and entails(theirs, mine)
+        for other in fact.parts
     )
 
 

@@ -73,6 +73,34 @@ class Filling(Predicates):
         item = self.items[place]
         return item.kind == VERB and item.mood == "par" and not self._is_predicate(place)
 
+    def _is_by_carer(self) -> bool:
+        """As in "the dose may be raised by the doctor to 5 mg": the amount is the dose's."""
+        last = self.part.phrases[-1] if self.part and self.part.mark == "BY" else ()
+        return bool(last) and all(item.key in self.facts.carers for item in last)
+
+    def _is_place_of_way(self, item: Item) -> bool:
+        """As in "under the skin of the belly": what follows a way of injecting is where."""
+        before = self.fact.parts[-1] if self.fact.parts else None
+        return (
+            item.kind == WORD
+            and item.article
+            and not item.apart
+            and before is not None
+            and before.mark == "MANNER"
+            and self.at > 0
+            and before.phrases[0][-1] is self.items[self.at - 1]
+            and before.phrases[0][-1].key in self.facts.ways_in
+        )
+
+    def _add_manner(self, item: Item) -> None:
+        """An adverb is a part of its own, with the negation that stands before it."""
+        denied = self.at > 0 and self.items[self.at - 1].key == "NEG"
+        if denied and self.part and self.part.phrases[-1][-1:] == (self.items[self.at - 1],):
+            self.part.phrases[-1] = self.part.phrases[-1][:-1]
+            self.fact.parts.append(Part("MANNER", [(self.items[self.at - 1], item)]))
+        else:
+            self.fact.parts.append(Part("MANNER", [(item,)], self._joined_manner()))
+
     def _joined_manner(self) -> str:
         """How an adverb is joined to the one before: "in the morning or in the evening"."""
         is_second = bool(self.fact.parts) and self.fact.parts[-1].mark == "MANNER"
@@ -92,15 +120,17 @@ class Filling(Predicates):
             item.key in self.facts.manner_keys
             or (self.facts.is_manner(item.text) and not self._is_noun(item))
         ):
-            denied = self.at > 0 and self.items[self.at - 1].key == "NEG"
-            if denied and self.part and self.part.phrases[-1][-1:] == (self.items[self.at - 1],):
-                self.part.phrases[-1] = self.part.phrases[-1][:-1]
-                fact.parts.append(Part("MANNER", [(self.items[self.at - 1], item)]))
-            else:
-                fact.parts.append(Part("MANNER", [(item,)], self._joined_manner()))
+            self._add_manner(item)
             return
+        if self._is_place_of_way(item):
+            self.part = Part("ON", [()])  # "under the skin of the belly"
+            fact.parts.append(self.part)
         if item.kind == QUANTITY and item.quantity:
             kind, unit = item.quantity.kind, item.quantity.unit
+            if kind == "amount" and not item.quantity.is_time and self._is_by_carer():
+                self.part = next(
+                    (part for part in fact.parts if part.mark in {SUBJECT, OBJECT}), None
+                )
             if (
                 self.part
                 and not self.part.phrases[-1]

@@ -15,6 +15,7 @@ from core.verify.parts import (
     LASTING,
     OBJECT,
     OFTEN,
+    PAREN,
     SUBJECT,
     fraction,
     has_quantity_part,
@@ -78,7 +79,7 @@ def finished(fact: Fact, facts: VerificationFacts) -> Fact:  # noqa: C901
     kept = settled_dose(fact, kept, facts)
     seen(fact, kept, facts)
     if fact.verb in facts.affect_keys:
-        for part in kept:
+        for part in (one for one in kept if one.mark != PAREN):
             shares = [share for phrase in part.phrases if (share := fraction(phrase))]
             if shares:
                 fact.verb = AFFECT
@@ -197,6 +198,21 @@ def _share_exceptions(before: Fact, last: Fact) -> None:
     ]
 
 
+def _share_thing(before: Fact, last: Fact) -> None:
+    """As in "Neither chew nor crush the capsules": what is done to stands once, at the end.
+
+    As in "Wash and dry the area before you apply it", where both come before.
+    """
+    own = {part.mark for part in before.parts}
+    before.parts += [part for part in last.parts if part.mark == OBJECT]
+    if last.joint == "AND":
+        before.parts += [
+            Part(part.mark, part.phrases, part.conj, optional=True)
+            for part in last.parts
+            if part.mark in {"BEFORE", "AFTER"} - own and not part.lead
+        ]
+
+
 PLACED = {"IN", "FOR", "WITH", "UNDER", "AFTER", "BEFORE"}
 
 
@@ -219,8 +235,7 @@ def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) 
             and not is_whole
             and not own - {part.mark for part in before.parts if part.lead}
         ):
-            # "Neither chew nor crush the capsules": what is done to stands once, at the end.
-            before.parts += [part for part in last.parts if part.mark == OBJECT]
+            _share_thing(before, last)
         if not is_source and last.joint == "AND":
             # "Add water and shake before use": before use may be said of both.
             before.parts += [

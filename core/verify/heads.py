@@ -131,7 +131,9 @@ def _shares(found: list[Fact]) -> list[Fact]:
         subject = next((part for part in fact.parts if part.mark == SUBJECT), None)
         for part in fact.parts:
             if part.mark == PAREN and subject:
-                added += [_share(phrase, subject) for phrase in part.phrases if fraction(phrase)]
+                # "(1 in 10 people with asthma)" is told of them only
+                ends = [one for one in part.phrases if (last := fraction(one)) and one[-1] is last]
+                added += [_share(phrase, subject) for phrase in ends]
     return added
 
 

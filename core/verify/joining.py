@@ -163,9 +163,13 @@ class Joining(Filling):
         old = self.fact
         shared = old.parts[:first]
         if cases:
-            # A case stands for all: "one tablet if you have pain, and at most four a day".
+            # A case stands for all: "one tablet if you have pain, and at most four a day". What people have, of whom
+            # one group is forbidden it, is only theirs: "not in patients with asthma and in children".
+            own = self.whose if old.is_negative else {}
             shared = shared + [
-                part for part in old.parts[first:] if part.mark in {"IF", "EXC", "ONLYIF"}
+                part
+                for part in old.parts[first:]
+                if part.mark in {"IF", "EXC", "ONLYIF"} and id(part) not in own
             ]
         self.found.append(old)
         self.fact = Fact(

@@ -57,6 +57,9 @@ class Lookahead:
         self.needed = False
         self.denied_within = False
         self.uncertain = False
+        self.whose: dict[
+            int, Part
+        ] = {}  # by id: what a group of people has, "patients with asthma"
         self.said: Part | None = None  # a limit that a verb tells beside an amount
         self.at = 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.verify.items import MARK, SIGN, VERB, WORD, Item
+from core.verify.items import MARK, QUANTITY, SIGN, VERB, WORD, Item
 from core.verify.parts import FINITE, SUBORDINATE
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ def pieces_of(items: list[Item], facts: VerificationFacts) -> list[list[Item]]:
     for piece in _split(items, "SEMI"):
         while len(piece) > 1 and found and (piece[0].key in facts.this or piece[0].key == "COMMA"):
             del piece[0]  # "; this, in case of fever"
+        if found and not head:
+            piece = _with_colon(piece, facts)  # noqa: PLW2901
         colon = colon_of(piece)
         if colon is not None:
             head = piece[: colon + 1] if colon < len(piece) - 1 else []
@@ -48,6 +50,27 @@ def pieces_of(items: list[Item], facts: VerificationFacts) -> list[list[Item]]:
         else:
             found.append(piece)
     return found
+
+
+def _with_colon(piece: list[Item], facts: VerificationFacts) -> list[Item]:
+    """As in "; for children of 6 to 11 years, 5 mL twice a day": for whom the dose is, as if a colon stood there."""
+    comma = next((at for at, item in enumerate(piece) if item.key == "COMMA"), 0)
+    if comma < 2 or comma + 1 >= len(piece) or has_predicate(piece):  # noqa: PLR2004
+        return piece
+    head, dose = piece[:comma], piece[comma + 1].quantity
+    age = head[-1].quantity
+    is_dose = dose is not None and dose.kind == "amount" and not dose.is_time
+    if head[0].kind != MARK or head[0].key not in {"FOR", "IN"} or not is_dose:
+        return piece
+    if (
+        age is None
+        or age.unit != "calendar"
+        or any(i.kind not in {WORD, QUANTITY} for i in head[1:])
+    ):
+        return piece
+    words = [item for item in head[1:-1] if item.key not in facts.those]
+    colon = Item(SIGN, "COLON", piece[comma].start, piece[comma].end)
+    return [*words, head[-1], colon, *piece[comma + 1 :]]
 
 
 def colon_of(items: Sequence[Item]) -> int | None:

@@ -151,12 +151,16 @@ class _Items:
         token = self._tokens[place]
         found = self._facts.rewrites.find(self._names, place, self._skipped)
         if found is None:
+            if parted := self._parted(place):
+                return parted
             if self._is_object(place):
                 self._add(PRONOUN, "pronoun", token, token.text)
             else:
                 self._add_word(place)
             return place + 1
         rewrite, end = found
+        if end <= place + 1 and (parted := self._parted(place)):
+            return parted
         if self._is_self(place, rewrite):
             self._add(MARK, "SELF", token, token.text)
             return place + 1
@@ -167,6 +171,25 @@ class _Items:
             _rewritten(self._tokens[place:end], rewrite.kind, rewrite.key, self._facts)
         )
         self._took()
+        return end
+
+    def _parted(self, place: int) -> int:
+        """Where an expression ends that an adverb parts: "see at once a doctor", which is "see a doctor at once"."""
+        token, facts = self._tokens[place], self._facts
+        adverb = self._tokens[place + 1] if place + 1 < len(self._tokens) else None
+        if not token.forms or adverb is None or adverb.text not in facts.nouns_written["parting"]:
+            return 0
+        skipped = list(self._skipped)
+        skipped[place + 1] = True
+        found = facts.rewrites.find(self._names, place, skipped)
+        if found is None or found[1] <= place + 2 or found[0].kind == MARK_RULE:
+            return 0
+        rewrite, end = found
+        tokens = [token, *self._tokens[place + 2 : end]]
+        self._items.append(_rewritten(tokens, rewrite.kind, rewrite.key, facts))
+        self._took()
+        self._items.append(_plain(adverb, facts))
+        self._items[-1].key = facts.key_of(self._items[-1].key)
         return end
 
     def _add(

@@ -31,6 +31,7 @@ def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
         *daily,
         *(other for one in daily for other in _doses(one, facts)),
         *_missed(fact, facts),
+        *_per_form(fact, facts),
         *_first_dose(fact, facts),
         *_raised(fact, facts),
         *(one for told in (fact, *_with_use(fact, facts)) for one in _changed_with(told, facts)),
@@ -58,6 +59,24 @@ def reasoned(found: list[Fact], facts: VerificationFacts) -> Iterator[Fact]:
 
 def _without(fact: Fact, part: Part) -> list[Part]:
     return [other for other in fact.parts if other is not part]
+
+
+def _per_form(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
+    """As in "it contains 5 mg of sodium per tablet": each tablet contains 5 mg of sodium."""
+    if fact.verb != facts.contain_key or fact.is_negative or fact.only or fact.tense:
+        return
+    for part in fact.parts:
+        for phrase in part.phrases if part.mark == OBJECT and "OR" not in part.conj else ():
+            if len(phrase) < 3 or not phrase[0].quantity:  # noqa: PLR2004 - how much, per, what
+                continue
+            *amount, by, form = phrase
+            if by.key != "BY" or form.kind != WORD:
+                continue
+            each = Item(WORD, facts.each_key, form.start, form.start)
+            others = [one for one in fact.parts if one.mark not in {OBJECT, SUBJECT}]
+            holder = Part(SUBJECT, [(each, form)])
+            parts = [holder, Part(OBJECT, [tuple(amount)]), *others]
+            yield replace(fact, medicine="", form="", parts=parts)
 
 
 def _missed(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:

@@ -162,6 +162,8 @@ def _without_use(parts: list[Part], facts: VerificationFacts) -> None:
         if part.mark in SIDES:
             part.phrases = [
                 phrase[1:]
+                if len(phrase) > 1 and phrase[0].key in facts.every  # "avoid any contact"
+                else phrase[1:]
                 if len(phrase) > 1
                 and phrase[0].kind in {WORD, VERB}
                 and phrase[0].key in facts.consume_keys

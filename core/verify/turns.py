@@ -32,6 +32,9 @@ Phrase = tuple[Item, ...]
 def turn(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     """The parts of a statement with each of these turns in its one shape."""
     _shut(fact, parts, facts)
+    _before_use(parts, facts)
+    if fact.verb in facts.tell_keys:
+        _told_to(parts, facts)
     if fact.verb == facts.happen_key:
         _held(fact, parts, facts)
     if fact.verb == facts.contain_key:
@@ -71,6 +74,26 @@ def _is_how(last: Item, things: list[Item], fact: Fact, parts: list[Part]) -> bo
     is_order = fact.mood in {"imp", "inf"} and bool(things)
     is_apart = is_order and last.start - things[-1].end > 1
     return is_order and (is_apart or all(part.mark in SIDES for part in parts))
+
+
+def _before_use(parts: list[Part], facts: VerificationFacts) -> None:
+    """As in "before each use", "before use"."""
+    for part in parts:
+        if part.mark in {"BEFORE", "AFTER"}:
+            part.phrases = [
+                one[1:]
+                if len(one) == 2 and one[0].key in facts.each and one[1].key in facts.use_keys  # noqa: PLR2004
+                else one
+                for one in part.phrases
+            ]
+
+
+def _told_to(parts: list[Part], facts: VerificationFacts) -> None:
+    """As in "tell it to your doctor", "inform your doctor": who is told."""
+    to = [part for part in parts if part.mark == "TO"]
+    are_carers = all(i.key in facts.carers for part in to for one in part.phrases for i in one)
+    if len(to) == 1 and are_carers and not any(part.mark in SIDES for part in parts):
+        to[0].mark = OBJECT
 
 
 def seen(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:

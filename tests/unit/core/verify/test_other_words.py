@@ -789,6 +789,171 @@ FAITHFUL = [
             "dans le lait."
         ),
     ),
+    (
+        "pt",
+        (
+            "Zelfamox é contraindicado em pacientes com asma grave e em crianças com menos "
+            "de 6 anos."
+        ),
+        "Zelfamox não deve ser usado em menores de 6 anos.",
+    ),
+    (
+        "pt",
+        (
+            "Zelfamox é contraindicado em pacientes com asma grave e em crianças com menos "
+            "de 6 anos."
+        ),
+        "Pacientes com asma grave não devem usar Zelfamox.",
+    ),
+    (
+        "fr",
+        (
+            "Zelfamox est contre-indiqué chez les patients atteints d'asthme sévère et chez "
+            "les enfants de moins de 6 ans."
+        ),
+        "Zelfamox ne doit pas être utilisé chez l'enfant de moins de 6 ans.",
+    ),
+    (
+        "pt",
+        ("Pessoas com intolerância à frutose devem consultar o médico antes de usar Zelfamox."),
+        "Quem tem intolerância à frutose deve consultar o médico antes de usar Zelfamox.",
+    ),
+    (
+        "pt",
+        ("Pessoas com intolerância à frutose devem consultar o médico antes de usar Zelfamox."),
+        ("Antes de usar Zelfamox, pessoas com intolerância à frutose devem consultar o médico."),
+    ),
+    (
+        "pt",
+        ("A dose pode ser aumentada aos poucos pelo médico até 30 mg por dia, em três tomadas."),
+        "O médico pode aumentar a dose aos poucos até 30 mg por dia, em três tomadas.",
+    ),
+    (
+        "fr",
+        "Votre médecin peut augmenter la dose jusqu'à 30 mg par jour, en trois prises.",
+        ("La dose peut être augmentée par votre médecin jusqu'à 30 mg par jour, en 3 prises."),
+    ),
+    (
+        "pt",
+        "Injete o conteúdo da seringa sob a pele da barriga ou da coxa.",
+        "O conteúdo da seringa deve ser injetado sob a pele da barriga ou da coxa.",
+    ),
+    (
+        "fr",
+        "Injectez le contenu du stylo sous la peau du ventre ou de la cuisse.",
+        "Le contenu du stylo doit être injecté sous la peau du ventre ou de la cuisse.",
+    ),
+    (
+        "pt",
+        ("Tome 1 comprimido de 8 em 8 horas. Tome 1 sachê três vezes ao dia, a cada 8 horas."),
+        "Tome 1 comprimido três vezes ao dia, a cada 8 horas.",
+    ),
+    (
+        "pt",
+        ("Tome 1 comprimido de 8 em 8 horas. Tome 1 sachê três vezes ao dia, a cada 8 horas."),
+        "Tome 1 sachê a cada 8 horas.",
+    ),
+    (
+        "fr",
+        "Prenez 1 comprimé toutes les 12 heures.",
+        "Prenez 1 comprimé deux fois par jour, toutes les 12 heures.",
+    ),
+    (
+        "pt",
+        "Limpe e seque bem o local antes de colar o adesivo.",
+        "Antes de colar o adesivo, limpe e seque bem o local.",
+    ),
+    (
+        "fr",
+        "Nettoyez et séchez la peau avant de coller le patch.",
+        "Avant de coller le patch, nettoyez et séchez la peau.",
+    ),
+    ("pt", "Agite o frasco antes de cada uso.", "Agite o frasco antes de usar."),
+    ("pt", "Agite o frasco antes de cada uso.", "Antes do uso, agite o frasco."),
+    ("pt", "Informe seu médico se você tiver glaucoma.", "Comunique ao médico se tiver glaucoma."),
+    (
+        "pt",
+        "Informe seu médico se você tiver glaucoma.",
+        "Se você tiver glaucoma, avise ao seu médico.",
+    ),
+    (
+        "pt",
+        "Evite o contato com a boca. Evite qualquer contato com feridas.",
+        "Evite qualquer contato com a boca.",
+    ),
+    (
+        "pt",
+        "Evite o contato com a boca. Evite qualquer contato com feridas.",
+        "Evite o contato com feridas.",
+    ),
+    ("fr", "Évitez le contact avec la bouche.", "Évitez tout contact avec la bouche."),
+    (
+        "pt",
+        "Zelfamox contém frutose e 12 mg de sódio por comprimido.",
+        "Cada comprimido contém 12 mg de sódio.",
+    ),
+    (
+        "fr",
+        "Ce médicament contient du fructose et 12 mg de sodium par gélule.",
+        "Chaque gélule contient 12 mg de sodium.",
+    ),
+    (
+        "pt",
+        ("Raramente (em menos de 1 em cada 1.000 pessoas) pode ocorrer inflamação do pâncreas."),
+        "Pode ocorrer inflamação do pâncreas, raramente.",
+    ),
+    (
+        "pt",
+        ("Raramente (em menos de 1 em cada 1.000 pessoas) pode ocorrer inflamação do pâncreas."),
+        "Inflamação do pâncreas pode ocorrer raramente (em menos de 0,1% das pessoas).",
+    ),
+    (
+        "pt",
+        (
+            "Para crianças de 2 a 5 anos, a dose é de 3 mL duas vezes ao dia; para as de 6 a "
+            "11 anos, 6 mL duas vezes ao dia."
+        ),
+        "Crianças de 2 a 5 anos: 3 mL duas vezes ao dia.",
+    ),
+    (
+        "pt",
+        (
+            "Para crianças de 2 a 5 anos, a dose é de 3 mL duas vezes ao dia; para as de 6 a "
+            "11 anos, 6 mL duas vezes ao dia."
+        ),
+        "A dose para crianças de 6 a 11 anos é de 6 mL duas vezes por dia.",
+    ),
+    (
+        "fr",
+        (
+            "Pour les enfants de 2 à 5 ans, la dose est de 3 mL deux fois par jour ; pour "
+            "ceux de 6 à 11 ans, 6 mL deux fois par jour."
+        ),
+        "Enfants de 6 à 11 ans : 6 mL deux fois par jour.",
+    ),
+    (
+        "fr",
+        (
+            "Pour les enfants de 2 à 5 ans, la dose est de 3 mL deux fois par jour ; pour "
+            "ceux de 6 à 11 ans, 6 mL deux fois par jour."
+        ),
+        "Les enfants de 2 à 5 ans reçoivent 3 mL deux fois par jour.",
+    ),
+    (
+        "pt",
+        "Procure imediatamente um médico se tiver manchas na pele.",
+        "Procure um médico imediatamente se tiver manchas na pele.",
+    ),
+    (
+        "pt",
+        "Procure imediatamente um médico se tiver manchas na pele.",
+        "Se tiver manchas na pele, procure um médico imediatamente.",
+    ),
+    (
+        "fr",
+        "Consultez immédiatement un médecin en cas de taches sur la peau.",
+        "En cas de taches sur la peau, consultez un médecin immédiatement.",
+    ),
 ]
 
 
