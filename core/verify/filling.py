@@ -304,6 +304,8 @@ class Filling(Predicates):
             # "In case of asthma the dose must be halved"
             places = range(start + 1, end)
             end = next((at for at in places if self.items[at].apart and self._is_subject(at)), end)
+        if text in self.facts.conjunctions:
+            self._as_finite(start, end)
         inner = self._inner(start, end)
         first = next((one for one in self.items[start:end] if one.kind == VERB), None)
         if kind == "REASON" and first and first.mood in {"imp", "sub"}:
@@ -334,6 +336,18 @@ class Filling(Predicates):
         self.at = end
         if lead and self.at < len(self.items) and self.items[self.at].key == "COMMA":
             self.at += 1
+
+    def _as_finite(self, start: int, end: int) -> None:
+        """As in "se a dor piorar", where the subjunctive is spelled as the infinitive: it follows its subject."""
+        for at in range(start, end):
+            item, before = self.items[at], self.items[at - 1] if at > start else None
+            if before and before.kind == MARK and before.key in {"NEG", "SELF"}:
+                before = self.items[at - 2] if at - 2 >= start else None
+            is_verb = item.kind == VERB and item.mood in {"inf", "sub"} and not item.article
+            if is_verb and (
+                before is None or (before.kind == WORD and before.key not in self.facts.manner_keys)
+            ):
+                self.items[at] = replace(item, mood="ind")
 
     def _forget_case(self, kind: str) -> None:
         """As in "for 10 days if kept cold and for 5 days if kept warm": the second has a case of its own."""

@@ -954,6 +954,79 @@ FAITHFUL = [
         "Consultez immédiatement un médecin en cas de taches sur la peau.",
         "En cas de taches sur la peau, consultez un médecin immédiatement.",
     ),
+    (
+        "pt",
+        "Caso apareça secreção com sangue ou a audição piore, interrompa o uso das gotas.",
+        "Se aparecer secreção com sangue ou a audição piorar, interrompa o uso das gotas.",
+    ),
+    (
+        "pt",
+        "Caso apareça secreção com sangue ou a audição piore, interrompa o uso das gotas.",
+        "Se a audição piorar, interrompa o uso das gotas.",
+    ),
+    (
+        "pt",
+        "Se a febre não passar ou a dor for muito forte, procure o médico.",
+        "Procure o médico se a dor for muito forte.",
+    ),
+    (
+        "pt",
+        "Se a febre não passar ou a dor for muito forte, procure o médico.",
+        "Caso a febre não passe ou a dor seja muito forte, procure o médico.",
+    ),
+    (
+        "pt",
+        "Se a febre não passar ou a dor for muito forte, procure o médico.",
+        "Caso a febre não passe, procure o médico.",
+    ),
+    (
+        "pt",
+        "Quando a crise terminar e o paciente ficar calmo, reduza a dose.",
+        "Quando a crise terminar e o paciente ficar calmo, a dose deve ser reduzida.",
+    ),
+    (
+        "pt",
+        (
+            "Fale imediatamente com o médico se a febre persistir por mais de 3 dias. Se "
+            "estiver perto da próxima dose, não tome o dobro."
+        ),
+        "Contacte imediatamente o médico se a febre durar mais de 3 dias.",
+    ),
+    (
+        "pt",
+        (
+            "Fale imediatamente com o médico se a febre persistir por mais de 3 dias. Se "
+            "estiver perto da próxima dose, não tome o dobro."
+        ),
+        "Se estiver perto da próxima dose, não dobre a dose.",
+    ),
+    (
+        "pt",
+        "Tome a dose esquecida assim que possível. Use a seringa que acompanha o frasco.",
+        "Tome a dose esquecida o mais rápido possível.",
+    ),
+    (
+        "pt",
+        "Tome a dose esquecida assim que possível. Use a seringa que acompanha o frasco.",
+        "Use a seringa que vem com o frasco.",
+    ),
+    (
+        "fr",
+        (
+            "Parlez à votre médecin si la toux persiste plus de 3 jours. Instillez 2 gouttes "
+            "dans l'oreille."
+        ),
+        "Contactez votre médecin si la toux dure plus de 3 jours.",
+    ),
+    (
+        "fr",
+        (
+            "Parlez à votre médecin si la toux persiste plus de 3 jours. Instillez 2 gouttes "
+            "dans l'oreille."
+        ),
+        "Mettez 2 gouttes dans l'oreille.",
+    ),
+    ("pt", "Permaneça em pé por 30 minutos.", "Fique em pé por 30 minutos."),
 ]
 
 
