@@ -173,6 +173,7 @@ class Groups(ABC):
     interval = Nouns("interval")
     predicatives = Nouns("predicatives")
     movable = Nouns("movable")
+    composition = Nouns("composition", "Words over what a medicine contains.")
     contents = Nouns("contents")
     doubled = Nouns("doubled")
     maximum = Nouns("maximum")

@@ -28,8 +28,8 @@ class Statement:
     """The characters [start, end) of a text.
 
     `lead` are those of the line that opens the list it stands in, `heading` those of the line without a full stop
-    that stands over it; `later` is not the first sentence of its list item. `header` are those of the line with the
-    headers of a table's row.
+    that stands over it, `outer` those of the heading over that one; `later` is not the first sentence of its list item.
+    `header` are those of the line with the headers of a table's row.
     """
 
     start: int
@@ -40,6 +40,12 @@ class Statement:
     is_heading: bool
     is_row: bool = False
     header: Place | None = None
+    outer: Place | None = None
+
+    @property
+    def above(self) -> tuple[Place, ...]:
+        """The headings over it, the outer one first."""
+        return tuple(place for place in (self.outer, self.heading) if place)
 
 
 def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement]:
@@ -59,7 +65,9 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
             reader.meets(line, [row], is_item=False)
             below = lines[number + 1] if number + 1 < len(lines) else ""
             if table is None:
-                table = _Table(reader.heading, row if is_header(line, below) else None)
+                table = _Table(
+                    reader.heading, reader.outer, row if is_header(line, below) else None
+                )
             found.append(table.row(row, reader.lead))
             titles, reader.heading = None, table.over
             at += len(line) + 1
@@ -76,15 +84,23 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
             heads = is_last and not (opens or lead) and _is_heading(line, follower)
             heads = heads and not (is_item and _BULLET.match(follower))
             found.append(
-                Statement(start, end, lead, reader.heading, later=place > 0, is_heading=heads)
+                Statement(
+                    start,
+                    end,
+                    lead,
+                    reader.heading,
+                    later=place > 0,
+                    is_heading=heads,
+                    outer=reader.outer,
+                )
             )
             if opens:
                 reader.opens((start, end))
             elif heads:
                 titles = start if titles is None else titles
-                reader.heading = (titles, end)
+                reader.heads((titles, end))
             elif is_last and not lead and not text[start:end].endswith(_ENDS):
-                reader.heading = None  # a long line without a full stop ends what a heading heads
+                reader.heads(None)  # a long line without a full stop ends what a heading heads
             if not heads:
                 titles = None
         at += len(line) + 1
@@ -95,6 +111,7 @@ class _Table(NamedTuple):
     """A table that stands open: what stands over it, and its line of headers."""
 
     over: Place | None
+    outer: Place | None
     header: Place | None
 
     def row(self, place: Place, lead: Place | None) -> Statement:
@@ -105,7 +122,15 @@ class _Table(NamedTuple):
         if header:
             heading = (heading[0] if heading else header[0], header[1])
         return Statement(
-            start, end, lead, heading, later=False, is_heading=is_first, is_row=True, header=header
+            start,
+            end,
+            lead,
+            heading,
+            later=False,
+            is_heading=is_first,
+            is_row=True,
+            header=header,
+            outer=self.outer,
         )
 
 
@@ -120,6 +145,7 @@ class _Lists:
     def __init__(self) -> None:
         self.lead: Place | None = None
         self.heading: Place | None = None
+        self.outer: Place | None = None
         self._bulleted: bool | None = (
             None  # whether its items have bullets, once the first was seen
         )
@@ -128,7 +154,17 @@ class _Lists:
         self._may_stop = False
         self._gap = False
 
+    def heads(self, heading: Place | None) -> None:
+        self.heading, self.outer = heading, None
+
     def opens(self, lead: Place) -> None:
+        """A line opens a list; if it is itself an item of one, what opens that one heads all that follows.
+
+        As in "Adults:", "Take two tablets if you:", "- have a cough": until the next heading, for nothing tells where
+        such a block ends.
+        """
+        if self.lead:
+            self.heading, self.outer = self.lead, self.heading
         self.lead, self._bulleted, self._gap = lead, None, False
 
     def meets(self, line: str, pieces: list[Place], *, is_item: bool) -> None:

@@ -125,24 +125,20 @@ class Reader:
     ) -> None:
         """A sentence with the line that opens its list; what `opens` a list is told with the list's items."""
         self._kept_before, self._kept_here = self._kept_here, len(self.wordings)
-        above: Sequence[Item] = lead
-        if not lead:
-            above = heading_items(self.text, statement.heading, self.name, self.pack)
+        over = self._headings(statement.above)
         known = self.pack.verification
         told = facts_of(items, known)
-        names = statement.is_heading and not any(gives_dose(one, known) for one in told)
-        stands = not above or opens or names or not self._needs(above, items, is_list=bool(lead))
-        if self._section and not names_people(above, self.pack):
-            self._keep(wording_of([*self._section, *items]), statement.start, statement.end)
-            stands = stands and not self._needs(self._section, items, is_list=False)
-        if stands and not (
+        if self._stands(statement, items, lead, over, told, opens=opens) and not (
             needs_before(items, self.pack) and any(acted_on(one, known) for one in told)
         ):
             self._keep(wording_of(items), statement.start, statement.end)
         if opens:
             return
-        if above:
-            self._keep(wording_of([*above, *items]), statement.start, statement.end)
+        if lead and not any(self._needs(head, [*lead, *items], is_list=False) for head in over):
+            self._keep(wording_of([*lead, *items]), statement.start, statement.end)
+        if over:
+            whole = [*(item for head in over for item in head), *lead, *items]
+            self._keep(wording_of(whole), statement.start, statement.end)
         if statement.is_row:
             self._told_in_row(statement, lead)
             return
@@ -154,23 +150,51 @@ class Reader:
         self._take_context(statement, items, facts, is_item=bool(lead))
         if statement.is_heading and not any(is_finite(item) for item in items):
             return  # "Driving and using machines" orders neither
-        if above and not joins:
-            put_under(facts, above, self.pack)
+        for head in over if joins else [*over, lead]:
+            put_under(facts, head, self.pack)
         self._put_in_section(facts)
         self._last = facts
         self.found += facts
+
+    def _stands(
+        self,
+        statement: Statement,
+        items: list[Item],
+        lead: list[Item],
+        over: Sequence[Sequence[Item]],
+        told: Sequence[Fact],
+        *,
+        opens: bool,
+    ) -> bool:
+        """Whether a sentence means the same without the lines over it and its section's title."""
+        known = self.pack.verification
+        names = statement.is_heading and not any(gives_dose(one, known) for one in told)
+        stands = not lead or not self._needs(lead, items, is_list=True)
+        if not (opens or names):
+            whole = [*lead, *items]
+            stands = stands and not any(self._needs(head, whole, is_list=False) for head in over)
+        if self._section and not any(names_people(head, self.pack) for head in [*over, lead]):
+            self._keep(wording_of([*self._section, *items]), statement.start, statement.end)
+            stands = stands and not self._needs(self._section, items, is_list=False)
+        return stands
+
+    def _headings(self, places: Sequence[Place]) -> list[Sequence[Item]]:
+        """What the lines over a sentence tell; nothing of those that only name a chapter."""
+        found = (heading_items(self.text, place, self.name, self.pack) for place in places)
+        return [items for items in found if items]
 
     def _told_in_row(self, statement: Statement, lead: list[Item]) -> None:
         """What a table's row tells under the line over its table; no later sentence goes on with it."""
         self._last = []
         row, header = (statement.start, statement.end), statement.header
-        above: Sequence[Item] = lead
-        if not lead and statement.heading and (not header or statement.heading[0] < header[0]):
-            over = (statement.heading[0], header[0] - 1 if header else statement.heading[1])
-            above = heading_items(self.text, over, self.name, self.pack)
+        over = [place for place in statement.above if not header or place[0] < header[0]]
+        heads = self._headings(
+            [(start, min(end, header[0] - 1)) if header else (start, end) for start, end in over]
+        )
         for items in told_in_row(self.text, row, header, self.name, self.pack):
             facts = facts_of(items, self.pack.verification, is_source=True)
-            put_under(facts, above, self.pack)
+            for head in [*heads, lead]:
+                put_under(facts, head, self.pack)
             self._put_in_section(facts)
             self.found += facts
 
@@ -209,8 +233,8 @@ class Reader:
     def _needs(self, above: Sequence[Item], items: list[Item], *, is_list: bool) -> bool:
         """Whether the words mean nothing, or the opposite, without the line that opens their list, or heads them."""
         facts = self.pack.verification
-        if is_neutral(above, self.pack):
-            return False
+        if is_neutral(above, self.pack) or any(item.key in facts.composition for item in above):
+            return False  # "For adults", "Composition": amounts of what it contains
         found = facts_of(items, facts)
         if is_list and needs_lead(items, above, self.pack):
             return turns(above, self.pack) or not all(

@@ -136,11 +136,13 @@ def _claim(
     items, lead = items_under(answer, statement, prepared.name, pack, prepared.spellings)
     if is_title(lead, pack):
         lead = []
-    above = [] if lead else heading_items(answer, statement.heading, prepared.name, pack)
+    over = [heading_items(answer, place, prepared.name, pack) for place in statement.above]
+    above = [item for head in over for item in head]
     items = [*lead, *items]
     checks = checks_of(items, prepared.overlap, pack)
     facts = facts_of(items, pack.verification, before=before)
-    put_under(facts, above, pack, everything=True)
+    for head in over:
+        put_under(facts, head, pack, everything=True)
     wording = wording_of([*above, *items])
     if not prepared.overlap.sentences:
         return (

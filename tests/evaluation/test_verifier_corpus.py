@@ -21,6 +21,7 @@ from core.verify.words import words_of
 if TYPE_CHECKING:
     from core.documents.document import Section
     from core.language.pack import LanguagePack
+    from core.verify.lines import Place, Statement
     from tests.evaluation.conftest import Library
 
 LEAFLETS = 30
@@ -31,7 +32,7 @@ OTHERS = 40  # sentences with a quantity of each leaflet that are held against t
 
 class Quoted(NamedTuple):
     text: str
-    line: str  # that opens its list or heads it, if there is one
+    line: str  # those that head it and open its list, if there are any
     around: tuple[str, str]  # the sentence before with it, it with the one after
     is_row: bool
 
@@ -51,7 +52,7 @@ class Leaflet:
         pack = load_pack(self.lang)
         text = section.text
         stated = statements(text, pack.abbreviations)
-        under = {one.start: one.lead or one.heading for one in stated}
+        under = {one.start: _lines_over(one) for one in stated}
         found = []
         rows = [(one.start, one.end) for one in stated if one.is_row]
         places = _rows_whole(sentences(text, pack.answering.abbreviations), rows)
@@ -60,16 +61,27 @@ class Leaflet:
             before, after = places[max(0, number - 1)][0], places[number : number + 2][-1][1]
             if len(sentence) <= LONGEST and any(map(str.isalnum, sentence)):
                 first = start + len(sentence) - len(sentence.lstrip())
-                line = under.get(first)
+                lines = [text[slice(*place)] for place in under.get(first, ())]
                 found.append(
                     Quoted(
                         sentence,
-                        text[slice(*line)] if line else "",
+                        "\n".join(lines),
                         (text[before:end], text[start:after]),
                         (start, end) in rows,
                     )
                 )
         return found
+
+
+def _lines_over(statement: Statement) -> list[Place]:
+    """Where what heads a statement and opens its list stands, from the top."""
+    found: list[Place] = []
+    for place in sorted(one for one in (*statement.above, statement.lead) if one):
+        if found and place[0] < found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], place[1]))
+        else:
+            found.append(place)
+    return found
 
 
 def _rows_whole(found: list[tuple[int, int]], rows: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -126,7 +138,8 @@ def test_a_leaflets_own_sentences_are_supported_by_their_section(
                 if verify_prepared(sentence.text, prepared, pack).supported:
                     continue
                 told = f"{leaflet.medicine} {section.code}: {sentence.text[:150]!r}"
-                wholes = [f"{sentence.line}\n{sentence.text}", *sentence.around]
+                under = [f"{sentence.line}\n{mark}{sentence.text}" for mark in ("", "- ")]
+                wholes = [*under, *sentence.around]
                 is_told = any(verify_prepared(one, prepared, pack).supported for one in wholes)
                 if not is_told:
                     rejected.append(told)
