@@ -123,6 +123,8 @@ class Groups(ABC):
     light = Nouns("light")
     ages = Nouns("ages")
     population = Nouns("population")
+    banded = Nouns("banded", "People of an age or a weight that no number tells.")
+    kidney = Nouns("kidney", "Whose kidneys do not clear enough, without a number.")
     medicine = Nouns("medicine")
     forms = Nouns("forms")
     demonstratives = Nouns("demonstratives")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
-from core.verify.dropping import tells_to_do
-from core.verify.items import MARK
-from core.verify.parts import OBJECT, YEAR
+from core.verify.parts import LASTING, OBJECT, OFTEN, YEAR, is_amount
 from core.verify.quantities import contains, entails
-from core.verify.weighing import compared, tells_who
+from core.verify.weighing import tells_who
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
+    from fractions import Fraction
 
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact, Item
@@ -54,81 +54,111 @@ def is_kind_of(claim: Item, source: Item, facts: VerificationFacts) -> bool:
 
 
 def is_contested(
-    claim: Fact, source: Fact, stated: Sequence[Stated], facts: VerificationFacts
+    claim: Fact, source: Stated, stated: Sequence[Stated], facts: VerificationFacts
 ) -> bool:
-    """Whether a value that lies in a row's range lies in another's too: on a border, or where two ranges overlap.
+    """Whether somebody whom a row holds may be meant elsewhere too: by another row, a prohibition, a name for an age.
 
-    Of two ranges, one within the other, the narrower one is the exception and holds.
+    Nobody knows all that is true of "a child of 12 kg"; so what tells people apart in another statement must plainly
+    not be about that child, else the row may only be told as it stands.
     """
-    others = [one.fact for one in stated if one.fact is not source]
-    for value in _measured(claim):
-        bands = [band for band in _measured(source) if contains(band, value)]
-        if not bands or any(band.meaning == value.meaning for band in bands):
-            continue
-        told, named = _told(source, facts), _named(claim, facts) - _named(source, facts)
-        for other in others:
-            if not (other.is_negative or tells_to_do(other, facts)):
-                continue
-            apart = [band for band in _measured(other) if _is_alike(band, value)]
-            holds = any(
-                contains(band, value) and not any(_is_within(own, band) for own in bands)
-                for band in apart
-            )
-            on_border = holds and any(value.low in {band.low, band.high} for band in bands)
-            # "40 to 60 kg: one tablet. Not for children.": a child of 45 kg is one of both.
-            holds = holds or (not apart and not named.isdisjoint(_named(other, facts)))
-            if on_border or (holds and (other.is_negative or _told(other, facts) <= told)):
-                return True
-    return False
+    own = list(_measured(source.fact))
+    values = [
+        value
+        for value in _measured(claim)
+        if any(contains(band, value) for band in own)
+        and all(band.meaning != value.meaning for band in own)
+    ]
+    if not values:
+        return False
+    who = _Whoever(values, _named(claim, facts), facts)
+    if any(who.may_be_in(one.fact) for one in stated if not _is_same(one, source)):
+        return True
+    reads = {id(one.read): one.read for one in stated}
+    told = {(id(one.read), item.start) for one in stated for item in _items(one.fact)}
+    return any(
+        who.may_be(item)
+        for name, read in reads.items()
+        for item in read.items
+        if (name, item.start) not in told
+    )
 
 
-def _is_alike(one: Quantity, other: Quantity) -> bool:
-    return (one.unit, one.per) == (other.unit, other.per)
+class _Whoever(NamedTuple):
+    """Somebody of whom an age, a weight or a clearance is known, and what he is called."""
+
+    values: Sequence[Quantity]
+    names: frozenset[str]  # for people of an age
+    facts: VerificationFacts
+
+    def may_be_in(self, fact: Fact) -> bool:
+        """Whether a statement may be about him."""
+        if fact.tense:
+            return False
+        items = list(_items(fact, () if fact.is_negative else (LASTING, OFTEN)))
+        is_row = not fact.only and any(
+            item.quantity and is_amount(item.quantity) and not tells_who(item.quantity)
+            for item in items
+        )
+        measured = [item.quantity for item in items if item.quantity and tells_who(item.quantity)]
+        if (is_row or fact.is_negative) and any(self._is_apart(band) for band in measured):
+            return False
+        if any(item.quantity and self._is_told_by(item.quantity) for item in items):
+            return True
+        return any(self.may_be(item, is_row=is_row) or item.key in self.names for item in items)
+
+    def may_be(self, item: Item, *, is_row: bool = True) -> bool:
+        """Whether a word or a quantity may be said of him; a row of others that are told by name may not."""
+        if item.quantity:
+            return self._is_told_by(item.quantity) and not self._is_apart(item.quantity)
+        if self.values[0].per:
+            return not self.facts.kidney.isdisjoint(item.key.split())
+        if item.key in self.facts.aged:
+            return item.key not in self.names and not (is_row and self._is_called_otherwise(item))
+        return item.key in self.facts.banded
+
+    def _is_told_by(self, band: Quantity) -> bool:
+        """Whether a band is of what is known of him, or goes with it: an age with a weight, not with a clearance."""
+        return tells_who(band) and bool(band.per) == bool(self.values[0].per)
+
+    def _is_apart(self, band: Quantity) -> bool:
+        """Whether he is plainly not of a band; on its border he may be, and of "18 years" nothing tells which side."""
+        return not band.is_exact and any(
+            (band.unit, band.per) == (value.unit, value.per)
+            and not contains(replace(band, low_open=False, high_open=False), value)
+            for value in self.values
+        )
+
+    def _is_called_otherwise(self, item: Item) -> bool:
+        """As in "adults", who are no child of 12 kg."""
+        youngest, oldest = self.facts.aged[item.key]
+        ages: list[tuple[float | Fraction, ...]] = [self.facts.aged[name] for name in self.names]
+        ages += [
+            ((value.low or 0) / YEAR, (value.high or 0) / YEAR)
+            for value in self.values
+            if value.unit == "calendar"
+        ]
+        return any(high <= youngest or oldest <= low for low, high, *_ in ages)
+
+
+def _is_same(one: Stated, source: Stated) -> bool:
+    """Whether two statements are one, told in two ways."""
+    return one.read is source.read and one.fact.start == source.fact.start
+
+
+def _items(fact: Fact, left_out: Collection[str] = ()) -> Iterator[Item]:
+    for part in fact.parts:
+        if part.mark not in left_out:
+            for phrase in part.phrases:
+                yield from phrase
 
 
 def _named(fact: Fact, facts: VerificationFacts) -> frozenset[str]:
     """The words for people of an age in a statement."""
-    return frozenset(
-        item.key
-        for part in fact.parts
-        for phrase in part.phrases
-        for item in phrase
-        if item.key in facts.aged
-    )
+    return frozenset(item.key for item in _items(fact) if item.key in facts.aged)
 
 
 def _measured(fact: Fact) -> Iterator[Quantity]:
     """The quantities of a statement that tell people apart."""
-    for part in fact.parts:
-        if part.mark == OBJECT:
-            continue
-        for phrase in part.phrases:
-            for item in phrase:
-                if item.quantity and tells_who(item.quantity):
-                    yield item.quantity
-
-
-def _told(fact: Fact, facts: VerificationFacts) -> frozenset[str]:
-    """The words of the cases of a statement, without those for people."""
-    return frozenset(
-        item.key
-        for part in fact.parts
-        if part.mark != OBJECT
-        for phrase in compared(part, facts).phrases
-        for item in phrase.items
-        if item.quantity is None
-        and item.kind != MARK
-        and item.key not in facts.population | facts.dose | facts.usual
-    )
-
-
-def _is_within(inner: Quantity, outer: Quantity) -> bool:
-    """Whether a range is a part of another, or the same."""
-    if outer.low is not None and (inner.low is None or inner.low < outer.low):
-        return False
-    if outer.low is not None and inner.low == outer.low and outer.low_open and not inner.low_open:
-        return False
-    if outer.high is not None and (inner.high is None or inner.high > outer.high):
-        return False
-    is_open = outer.high_open and not inner.high_open
-    return not (outer.high is not None and inner.high == outer.high and is_open)
+    for item in _items(fact, {OBJECT}):
+        if item.quantity and tells_who(item.quantity):
+            yield item.quantity

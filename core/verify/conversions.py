@@ -6,18 +6,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.verify.arithmetic import times
-from core.verify.items import MEDICINE
+from core.verify.items import MARK, MEDICINE, VERB
 from core.verify.parts import OBJECT, OFTEN, PAREN, SUBJECT, is_amount
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact, Item, Part
     from core.verify.quantities import Quantity
 
 STRENGTHS = frozenset({"mass", "IU"})
-NEAR = 3  # items between the medicine or its form and its concentration, at the most
 
 
 def converts(part: Part, claim: Fact, source: Fact) -> bool:
@@ -64,6 +63,8 @@ def _amounts_before(claim: Fact, place: int) -> list[Quantity]:
     if not phrases:
         return []
     last = max(phrases, key=lambda phrase: phrase[0].start)
+    if any(item.quantity is None and item.kind != MARK for item in last):
+        return []  # "5 mL of water", "5 mL of the children's syrup"
     found = [item.quantity for item in last if item.quantity]
     return found if len(found) <= 2 and all(map(is_amount, found)) else []  # noqa: PLR2004
 
@@ -75,15 +76,23 @@ def _is_same(told: Quantity, other: Quantity) -> bool:
     return replace(told, per=()).meaning == replace(other, per=()).meaning
 
 
-def strengths_of(items: Sequence[Item], facts: VerificationFacts) -> tuple[Quantity, ...]:
-    """The concentrations that a passage tells of the medicine, "solution 2 mg/mL"; no level in the blood."""
-    found: dict[object, Quantity] = {}
-    for place, item in enumerate(items):
-        quantity = item.quantity
-        if quantity is None or quantity.unit not in STRENGTHS or quantity.per != ("ml",):
-            continue
-        before = items[max(0, place - NEAR) : place]
-        is_own = any(one.kind == MEDICINE or one.key in facts.forms for one in before)
-        if is_own and quantity.is_exact and not quantity.is_about:
-            found[quantity.meaning] = quantity
-    return tuple(found.values())
+def strengths_of(items: Sequence[Item], facts: VerificationFacts) -> Iterator[Quantity]:
+    """The concentration that a title tells of the medicine, "solution 2 mg/mL"; nothing where anything else is told.
+
+    A sentence may tell of a diluent, of what must not be mixed with it, of a level in the blood.
+    """
+    named = next((place for place, item in enumerate(items) if item.quantity), 0)
+    if not named or not all(
+        one.kind == MEDICINE or one.key in facts.forms for one in items[:named]
+    ):
+        return
+    if any(item.kind == VERB or (item.kind == MARK and item.key != "OR") for item in items):
+        return
+    for item in items:
+        found = item.quantity
+        if found and is_concentration(found) and found.is_exact and not found.is_about:
+            yield found
+
+
+def is_concentration(quantity: Quantity) -> bool:
+    return quantity.unit in STRENGTHS and quantity.per == ("ml",)

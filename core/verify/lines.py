@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 _BULLET = re.compile(r"\s*(?:[-•*·▪●◦■–—\uf0b7]|\(?(?:\d{1,2}|[a-z])[.)](?=\s))\s*")
+_LABEL = re.compile(r"\s*\(?(?:\d{1,2}|[a-z])[.)]\s*")
 _WRAP = re.compile(
     r"(?<=[^\s.:;!?…])[ \t]*\n(?=[ \t]*[a-zà-öø-ÿ]+[ ,;.\n])"
 )  # a line broken within its sentence
@@ -214,6 +215,8 @@ def _pieces(text: str, start: int, end: int, starts: list[int]) -> list[Place]:
     """The characters of a line, cut where sentences of the whole text begin, without space around them."""
     within = starts[bisect_right(starts, start) : bisect_left(starts, end)]
     found = []
+    if within and _LABEL.fullmatch(text[start : within[0]]):
+        del within[0]  # "1." is no sentence
     for first, last in pairwise((start, *within, end)):
         piece = text[first:last]
         if stripped := piece.strip():

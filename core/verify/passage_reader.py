@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.verify.clauses import Clauses
+from core.verify.conversions import strengths_of
 from core.verify.dropping import (
     acted_on,
     gives_dose,
@@ -31,7 +32,6 @@ from core.verify.leads import (
     names_people,
     needs_before,
     needs_lead,
-    turns,
 )
 from core.verify.lines import statements
 from core.verify.parts import HEAD
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact
     from core.verify.lines import Place, Statement
+    from core.verify.quantities import Quantity
 
 Wording = tuple[object, ...]
 Limited = tuple[
@@ -85,6 +86,7 @@ class Reader:
         self.kept: list[Item] = []
         self.found: list[Fact] = []
         self.seen: list[Seen] = []
+        self.strengths: list[Quantity] = []  # the concentrations that titles tell of the medicine
         self.wordings: list[tuple[Wording, int, int]] = []
         self.limited: dict[Wording, dict[Wording, Place]] = {}  # by the sentence that limits it
         self._last: list[Fact] = []  # the statements of the sentence before
@@ -108,6 +110,7 @@ class Reader:
                 continue
             self.kept += negated(items, self.pack.verification)
             self.seen.append(seen_of(items, self.pack))
+            self.strengths += strengths_of(items, self.pack.verification)
             if is_question(written):
                 self._keep((QUESTION[0], *wording_of(items)), statement.start, statement.end)
                 self._last, self._asked = [], statement.end
@@ -237,9 +240,7 @@ class Reader:
             return False  # "For adults", "Composition": amounts of what it contains
         found = facts_of(items, facts)
         if is_list and needs_lead(items, above, self.pack):
-            return turns(above, self.pack) or not all(
-                names_people_itself(one, facts) for one in found
-            )
+            return True
         told = [one for one in found if not names_people_itself(one, facts)]
         if names_people(above, self.pack):
             is_case = any(item.kind == MARK and item.key == "IF" for item in above)

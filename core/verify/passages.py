@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.pack import load_pack
 from core.language.text import fold
-from core.verify.conversions import strengths_of
+from core.verify.conversions import is_concentration
 from core.verify.leads import section_items
 from core.verify.passage_reader import Reader, keys_of
 from core.verify.published import Overlap, Seen, overlap_of
@@ -174,6 +174,16 @@ def _spellings(texts: Sequence[Read]) -> dict[str, str]:
     return {plain: accented.pop() for plain, accented in found.items() if len(accented) == 1}
 
 
+def _strengths(reader: Reader) -> tuple[Quantity, ...]:
+    """The concentrations of the medicine; none if the passage tells of any other."""
+    own = {one.meaning: one for one in reader.strengths}
+    is_other = any(
+        item.quantity and is_concentration(item.quantity) and item.quantity.meaning not in own
+        for item in reader.kept
+    )
+    return () if is_other else tuple(own.values())
+
+
 @lru_cache(maxsize=KEPT_TEXTS)
 def _read(text: str, section: str, name: tuple[str, ...], code: str) -> Read:
     pack = load_pack(code)
@@ -190,7 +200,7 @@ def _read(text: str, section: str, name: tuple[str, ...], code: str) -> Read:
         reader.limited,
         words,
         reader.pack.verification.is_swallowed(text),
-        strengths_of(reader.kept, reader.pack.verification),
+        _strengths(reader),
         reader.pack.verification.has_other_way(text),
         accented,
         {},

@@ -45,6 +45,9 @@ def _is_kept(fact: Fact, facts: VerificationFacts) -> bool:
         return False
     if any(is_population_part(part, facts) for part in fact.parts if part.phrases):
         return False
+    is_thing = SUBJECT in fact.medicine or any(part.mark in {SUBJECT, HEAD} for part in fact.parts)
+    if fact.verb in facts.stay_keys and not is_thing:
+        return False  # who stays there may be a patient, who is not told as a part
     fact.verb = facts.keep_key
     return True
 

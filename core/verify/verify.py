@@ -227,7 +227,7 @@ def _support(
     for stated in prepared.stated:
         likely = may_support(claim, stated.fact, facts)
         if likely and next(objections(claim, stated.fact, facts, told), None) is None:
-            if is_contested(claim, stated.fact, prepared.stated, facts):
+            if is_contested(claim, stated, prepared.stated, facts):
                 return Against(stated, [Objection("unclear")])
             return stated
     return _nearest(claim, prepared.stated, facts)

@@ -87,11 +87,6 @@ ONE_OF_A_GROUP = [
         ],
     ),
     (
-        "pt",
-        "Abaixo de 60 mL/min: 10 mg por dia. Abaixo de 30 mL/min: 5 mg por dia.",
-        ["Com 20 mL/min, a dose é de 5 mg por dia.", "Com 45 mL/min, a dose é de 10 mg por dia."],
-    ),
-    (
         "fr",
         "Enfant de 10 à 20 kg : 5 mL par jour. Clairance de 30 à 60 mL/min : 3 mL par jour.",
         [
