@@ -109,6 +109,7 @@ class Groups(ABC):
     contain_key = OneVerb("contains")
     seen_keys = Verbs("seen", 'Verbs that tell that something occurs: "a rash is observed".')
     shut_keys = Verbs("shut", 'Verbs of how a bottle is kept: "keep it closed".')
+    check_keys = Verbs("checks", "Verbs of an aim that treats nothing.")
     tell_keys = Verbs("tells", "Verbs of telling a doctor something.")
     drink_keys = Verbs("drinks", "To drink alcohol, as one verb.")
     indicated_key = OneVerb("indicated")

@@ -180,6 +180,10 @@ class VerificationFacts(Groups):
         """The key that the reader gives to a word's base form."""
         return self._keys.get(word, word)
 
+    def expression_key(self, expression: str) -> str | None:
+        """The key of an expression that has one."""
+        return self._keys.get(expression)
+
     @cached_property
     def idle_keys(self) -> frozenset[str]:
         """What stands for a verb that says no more than "is", or for none."""

@@ -112,7 +112,9 @@ class Clauses(Joining):
         self.part, self.at = None, end + 1
 
     def _inner(self, start: int, end: int) -> list[Fact]:
-        return Clauses(self.items[start:end], self.facts).read()
+        within = Clauses(self.items[start:end], self.facts)
+        within.of_source = self.of_source
+        return within.read()
 
     def _sign(self, item: Item) -> None:
         if item.key == "OPEN":
@@ -281,6 +283,9 @@ class Clauses(Joining):
         follower = self.items[self.at + 1] if self.at + 1 < len(self.items) else None
         if is_to_what and last[-1].kind == WORD and follower and follower.kind == WORD:
             return True  # "patients with an intolerance to lactose"
+        is_done = bool(last) and last[-1].mood == "par" and last[-1] is self.items[self.at - 1]
+        if is_done and self._is_mark(self.at, "BY", "TO") and follower and follower.kind == WORD:
+            return True  # "infections caused by bacteria"
         return (is_list and bool(last)) or (self.part.mark == "THAN" and not last) or is_whose
 
     def _tells_of_whom(self) -> bool:

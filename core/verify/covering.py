@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from core.verify.bands import is_aged_as, is_kind_of, is_one_of
 from core.verify.dropping import tells_to_do
-from core.verify.items import MARK
+from core.verify.items import MARK, WORD
 from core.verify.parts import (
     ADDED,
+    FORMS,
     HEAD,
     OBJECT,
     OFTEN,
@@ -24,6 +25,7 @@ from core.verify.weighing import compared
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact, Item, Part
+    from core.verify.quantities import Quantity
     from core.verify.weighing import Weighed
 
 # Marks that say the same of a circumstance: "with", "if there is", "in", "for patients with", the head of a line.
@@ -270,9 +272,19 @@ def _entailed(
     return True
 
 
+def _is_the_one(claim: Item, told: Quantity) -> bool:
+    """As in "dissolve one tablet": "the tablet must be dissolved"; "the tablets" are more."""
+    is_one = (
+        told.unit in FORMS and told.is_exact and told.low == 1 and not (told.per or told.is_about)
+    )
+    return is_one and claim.kind == WORD and claim.apart and claim.text == told.text.split()[-1]
+
+
 def _item_entailed(claim: Item, source: Item, facts: VerificationFacts, *, loose: bool) -> bool:
     if claim.quantity is None and source.quantity is None:
         return claim.key == source.key or (loose and claim.key in facts.implied.get(source.key, ()))
+    if claim.quantity is None and source.quantity is not None:
+        return _is_the_one(claim, source.quantity)
     if claim.quantity is None or source.quantity is None:
         return False
     return entails(source.quantity, claim.quantity)

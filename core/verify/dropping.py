@@ -62,14 +62,23 @@ def is_droppable(  # noqa: PLR0911 - one answer for each mark
             return True  # "10 units, applied always at the same time"
         case "REASON" | "BY":
             return _is_mere_reason(part, source, facts)
-        case "FOR" if part.phrases[0][0].key in facts.aim_keys:
-            is_use = source.verb in facts.use_keys or not tells_to_do(source, facts)
-            return is_use and not (source.is_negative or part.lead or is_dosing(source))
+        case "FOR" if part.phrases[0][0].key in facts.aim_keys | facts.check_keys:
+            return _is_mere_aim(part, source, facts)
         case "HEAD" if all(item.kind == WORD and item.key in facts.headings for item in items):
             return True
     return is_redundant(part, source, facts) or (
         part.mark in LIGHT and compared(part, facts).is_light
     )
+
+
+def _is_mere_aim(part: Part, source: Fact, facts: VerificationFacts) -> bool:
+    """As in "take it with food to reduce nausea", "every 6 months, to check the liver": no dose is for that aim."""
+    if source.is_negative or part.lead:
+        return False
+    if part.phrases[0][0].key in facts.check_keys:
+        return True
+    is_use = source.verb in facts.use_keys or not tells_to_do(source, facts)
+    return is_use and not is_dosing(source)
 
 
 def _is_mere_reason(part: Part, source: Fact, facts: VerificationFacts) -> bool:

@@ -78,10 +78,10 @@ class Filling(Predicates):
         last = self.part.phrases[-1] if self.part and self.part.mark == "BY" else ()
         return bool(last) and all(item.key in self.facts.carers for item in last)
 
-    def _is_place_of_way(self, item: Item) -> bool:
+    def _open_place(self, item: Item) -> None:
         """As in "under the skin of the belly": what follows a way of injecting is where."""
         before = self.fact.parts[-1] if self.fact.parts else None
-        return (
+        if (
             item.kind == WORD
             and item.article
             and not item.apart
@@ -90,7 +90,9 @@ class Filling(Predicates):
             and self.at > 0
             and before.phrases[0][-1] is self.items[self.at - 1]
             and before.phrases[0][-1].key in self.facts.ways_in
-        )
+        ):
+            self.part = Part("ON", [()])
+            self.fact.parts.append(self.part)
 
     def _add_manner(self, item: Item) -> None:
         """An adverb is a part of its own, with the negation that stands before it."""
@@ -122,9 +124,7 @@ class Filling(Predicates):
         ):
             self._add_manner(item)
             return
-        if self._is_place_of_way(item):
-            self.part = Part("ON", [()])  # "under the skin of the belly"
-            fact.parts.append(self.part)
+        self._open_place(item)
         if item.kind == QUANTITY and item.quantity:
             kind, unit = item.quantity.kind, item.quantity.unit
             if kind == "amount" and not item.quantity.is_time and self._is_by_carer():
@@ -167,6 +167,9 @@ class Filling(Predicates):
                 and self.part.phrases[-1][-1].kind == QUANTITY
             ):
                 self.part = None
+            # In a source "fever or bleeding for 3 days" may tell how long both last.
+            if not self.of_source and self._lasts(item):
+                return
             if unit in {"time", "calendar"} and kind == "amount":
                 at_least = item.quantity.high is None and not item.quantity.low_open
                 marks = {"BY", "DURING", "FOR"} | ({"IN"} if at_least else set())

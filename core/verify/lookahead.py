@@ -45,6 +45,7 @@ class Lookahead:
         self, items: list[Item], facts: VerificationFacts, *, is_source: bool = False
     ) -> None:
         self.is_source = is_source
+        self.of_source = is_source  # it may stand within a statement of a source
         self.is_head = False  # it stands before a colon
         self.is_of_people = False  # it stands in brackets after words for people, or a weight
         self.items = items

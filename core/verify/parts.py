@@ -43,6 +43,20 @@ WITH_VERB = {
 }  # subordinate if a verb follows
 JOINTS = {"AND", "OR", "NOR", "BUT", "THEN"}
 JOINING = JOINTS | {"REL", "RESULT"}  # belong to what stands before them as much as to what follows
+FORMS = frozenset(
+    {
+        "tablet",
+        "capsule",
+        "sachet",
+        "ampoule",
+        "vial",
+        "syringe",
+        "patch",
+        "suppository",
+        "pastille",
+        "ovule",
+    }
+)  # units of which there is one to see
 FINITE = {"ind", "imp", "sub"}
 SKIPPED = {"NEG", "ONLY", "SELF", "THEN", "RESULT", "ALWAYS", "COMMA", "MUST", "MAY"}
 SIDES = {SUBJECT, OBJECT, PAREN}

@@ -6,26 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.verify.items import VERB, WORD, Fact, Item, Part
-from core.verify.parts import OBJECT, STATE, SUBJECT, has_quantity_part
+from core.verify.parts import FORMS, OBJECT, STATE, SUBJECT, has_quantity_part
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
 
 SIDES = frozenset({SUBJECT, OBJECT})
-FORMS = frozenset(
-    {
-        "tablet",
-        "capsule",
-        "sachet",
-        "ampoule",
-        "vial",
-        "syringe",
-        "patch",
-        "suppository",
-        "pastille",
-        "ovule",
-    }
-)
 Phrase = tuple[Item, ...]
 
 
@@ -33,6 +19,8 @@ def turn(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     """The parts of a statement with each of these turns in its one shape."""
     _shut(fact, parts, facts)
     _before_use(parts, facts)
+    if fact.is_passive:
+        _folded(fact, parts, facts)
     if fact.verb in facts.tell_keys:
         _told_to(parts, facts)
     if fact.verb == facts.happen_key:
@@ -74,6 +62,18 @@ def _is_how(last: Item, things: list[Item], fact: Fact, parts: list[Part]) -> bo
     is_order = fact.mood in {"imp", "inf"} and bool(things)
     is_apart = is_order and last.start - things[-1].end > 1
     return is_order and (is_apart or all(part.mark in SIDES for part in parts))
+
+
+def _folded(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
+    """As in "its use must be interrupted": to interrupt its use is one expression."""
+    things = [part for part in parts if part.mark in SIDES]
+    if len(things) != 1 or len(things[0].phrases) != 1 or len(things[0].phrases[0]) != 1:
+        return
+    item = things[0].phrases[0][0]
+    key = facts.expression_key(f"{fact.verb} {facts.base(item.text)}") if item.text else None
+    if key is not None and facts.is_verb(key.split(maxsplit=1)[0]):
+        fact.verb = key
+        parts.remove(things[0])
 
 
 def _before_use(parts: list[Part], facts: VerificationFacts) -> None:
@@ -144,11 +144,11 @@ def _one_of(phrase: Phrase, facts: VerificationFacts) -> Phrase:
 
 def _common(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     """As in "it is common to feel a slight burning": a slight burning is common."""
-    told = [part for part in parts if part.mark == OBJECT and len(part.phrases) == 1]
+    told = [part for part in parts if part.mark == OBJECT]
     if fact.is_negative or any(part.mark == SUBJECT for part in parts) or len(told) != 1:
         return
-    phrase = told[0].phrases[0]
-    felt = phrase[1] if len(phrase) > 2 else None  # noqa: PLR2004 - how, to feel, what
-    if felt and phrase[0].kind == WORD and felt.kind == VERB and felt.key in facts.empty_keys:
-        told[0].phrases = [phrase[:1]]
-        parts.insert(0, replace(told[0].with_phrases(SUBJECT, [phrase[2:]]), lead=True))
+    first, *others = told[0].phrases
+    felt = first[1] if len(first) > 2 else None  # noqa: PLR2004 - how, to feel, what
+    if felt and first[0].kind == WORD and felt.kind == VERB and felt.key in facts.empty_keys:
+        parts.insert(0, replace(told[0].with_phrases(SUBJECT, [first[2:], *others]), lead=True))
+        told[0].phrases, told[0].conj = [first[:1]], ""

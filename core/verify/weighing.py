@@ -100,7 +100,8 @@ def _weighed(phrase: Phrase, facts: VerificationFacts) -> Weighed:
         items.sort(key=lambda item: item.quantity is None)
     elif len(items) > 1 and not quantities:
         kinds = [item.kind for item in items]
-        if kinds.count(VERB) == 1 and MARK not in kinds:
+        treats = items[0].key in facts.treat_keys  # "the treatment of pain caused by gout"
+        if kinds.count(VERB) == 1 and MARK not in kinds and not treats:
             # "A raised risk of bleeding", "the risk of bleeding is raised".
             items.sort(key=lambda item: item.kind != VERB)
     ageless = items

@@ -1027,6 +1027,100 @@ FAITHFUL = [
         "Mettez 2 gouttes dans l'oreille.",
     ),
     ("pt", "Permaneça em pé por 30 minutos.", "Fique em pé por 30 minutos."),
+    (
+        "pt",
+        (
+            "Dissolva um comprimido efervescente em meio copo de água. Cole um adesivo de "
+            "manhã e retire-o à noite."
+        ),
+        "O comprimido efervescente deve ser dissolvido em meio copo de água.",
+    ),
+    (
+        "pt",
+        (
+            "Dissolva um comprimido efervescente em meio copo de água. Cole um adesivo de "
+            "manhã e retire-o à noite."
+        ),
+        "Retire o adesivo à noite.",
+    ),
+    (
+        "fr",
+        (
+            "Dissolvez un comprimé effervescent dans un verre d'eau. Collez un patch le "
+            "matin et retirez-le le soir."
+        ),
+        "Le comprimé effervescent doit être dissous dans un verre d'eau.",
+    ),
+    (
+        "fr",
+        (
+            "Dissolvez un comprimé effervescent dans un verre d'eau. Collez un patch le "
+            "matin et retirez-le le soir."
+        ),
+        "Retirez le patch le soir.",
+    ),
+    (
+        "pt",
+        "O paciente deve fazer exames de sangue a cada 6 meses para avaliar o fígado.",
+        "O paciente deve fazer exames de sangue a cada 6 meses.",
+    ),
+    (
+        "pt",
+        "O paciente deve fazer exames de sangue a cada 6 meses para avaliar o fígado.",
+        "Exames de sangue devem ser feitos a cada 6 meses.",
+    ),
+    (
+        "fr",
+        "Faites une prise de sang tous les mois pour surveiller le foie.",
+        "Faites une prise de sang tous les mois.",
+    ),
+    (
+        "pt",
+        "Este medicamento é usado para tratar infecções da pele causadas por bactérias.",
+        (
+            "Este medicamento é indicado para o tratamento de infecções da pele causadas por "
+            "bactérias."
+        ),
+    ),
+    (
+        "fr",
+        ("Ce médicament est utilisé pour traiter les infections de la peau dues à des bactéries."),
+        (
+            "Ce médicament est indiqué dans le traitement des infections de la peau dues à "
+            "des bactéries."
+        ),
+    ),
+    (
+        "pt",
+        ("Consulte um médico se os sintomas piorarem. Suspenda o uso 7 dias antes da cirurgia."),
+        "Se os sintomas piorarem, procure um médico.",
+    ),
+    (
+        "pt",
+        ("Consulte um médico se os sintomas piorarem. Suspenda o uso 7 dias antes da cirurgia."),
+        "O uso deve ser suspenso 7 dias antes da cirurgia.",
+    ),
+    (
+        "pt",
+        ("Procure atendimento se tiver fezes escuras ou sangramento que dure mais de 15 minutos."),
+        ("Procure atendimento se tiver fezes escuras ou sangramento por mais de 15 minutos."),
+    ),
+    (
+        "fr",
+        (
+            "Consultez un médecin si vous avez des vomissements ou une fièvre qui dure plus "
+            "de 3 jours."
+        ),
+        (
+            "Consultez un médecin si vous avez des vomissements ou une fièvre pendant plus "
+            "de 3 jours."
+        ),
+    ),
+    (
+        "pt",
+        "Dor e inchaço no local da injeção são comuns.",
+        "É comum sentir dor e inchaço no local da injeção.",
+    ),
 ]
 
 
