@@ -168,7 +168,6 @@ class Groups(ABC):
     those = Nouns("those", "Who were just named: those of 6 to 11 years.")
     ways_in = Expressions("ways_in", "Ways of injecting that a place follows.")
     each = Nouns("each")
-    each_key = FirstNoun("each")
     alcohol_key = FirstNoun("alcohol")
     water = Nouns("water", 'With "with" and "at" alike, in some languages.')
     overdose = Nouns("overdose")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def as_verb(fact: Fact, facts: VerificationFacts) -> None:
     """As in "Monitoring of the liver is necessary": the liver must be monitored."""
-    if fact.verb != "must" or fact.is_negative or fact.may:
+    if fact.verb != "must" or fact.may:
         return
     for part in fact.parts:
         if part.mark not in {SUBJECT, OBJECT} or not part.phrases[0]:
@@ -28,7 +28,11 @@ def as_verb(fact: Fact, facts: VerificationFacts) -> None:
             return
         if any(not one or facts.is_verb(one[0].key.split(maxsplit=1)[0]) for one in others):
             return
-        fact.verb, fact.is_passive, fact.after_modal = noun.key, True, True
+        if fact.is_negative:
+            # "No adjustment of the dose is necessary": it need not be adjusted, which is not "must not".
+            fact.verb, fact.mood, fact.is_negative = f"need_not {noun.key}", "inf", False
+        else:
+            fact.verb, fact.is_passive, fact.after_modal = noun.key, True, True
         part.mark, part.phrases = OBJECT, [tuple(first), *others]
         return
 

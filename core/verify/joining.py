@@ -226,7 +226,10 @@ class Joining(Filling):
             self.fact.may = old.may
             if old.is_negative and not self.negative:
                 # "Ne pas croquer, avaler entier": whether it denies both only the meaning tells.
-                self.negative = joint in {"OR", "NOR"} or self._alternative_ahead(item.mood)
+                # "Must not be chewed, but opened or dissolved" orders the others.
+                turns = joint == "BUT" or bool(old.only)
+                goes_on = joint in {"OR", "NOR"} or self._alternative_ahead(item.mood)
+                self.negative = goes_on and not turns
                 self.fact.is_unclear = not self.negative
             self.fact.is_passive, self.fact.after_modal = old.is_passive, old.after_modal
             if old.after_modal and item.mood == "inf":

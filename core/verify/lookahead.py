@@ -304,6 +304,17 @@ class Lookahead:
             not self.fact.parts or all(part.mark == PAREN or part.lead for part in self.fact.parts)
         )
 
+    def _lists_participles(self, place: int) -> bool:
+        """As in "must not be cut, opened or chewed": nothing but participles up to the last one."""
+        at = place
+        while at + 2 < len(self.items) and self.items[at].mood == "par":
+            if self._is_mark(at + 1, "OR", "NOR", "AND"):
+                return self.items[at + 2].mood == "par"
+            if self.items[at + 1].key != "COMMA":
+                return False
+            at += 2
+        return False
+
     def _starts_clause(self, place: int, *, comma: bool = False) -> bool:  # noqa: C901, PLR0911
         """Whether a statement with its own verb begins here."""
         here = place
@@ -326,7 +337,10 @@ class Lookahead:
             if item.mood == "inf":
                 return (mood == "inf" or self.fact.after_modal) and bool(self.fact.verb)
             return (
-                item.mood == "par" and self.fact.is_passive and not comma and bool(self.fact.verb)
+                item.mood == "par"
+                and self.fact.is_passive
+                and bool(self.fact.verb)
+                and (not comma or (here == place and self._lists_participles(here)))
             )
         timed = item.quantity is not None and self._is_mark(here + 1, "BEFORE", "AFTER")
         leads = timed or (item.kind == MARK and item.key in SUBORDINATE | LEADING)

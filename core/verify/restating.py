@@ -72,9 +72,8 @@ def _per_form(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
             *amount, by, form = phrase
             if by.key != "BY" or form.kind != WORD:
                 continue
-            each = Item(WORD, facts.each_key, form.start, form.start)
             others = [one for one in fact.parts if one.mark not in {OBJECT, SUBJECT}]
-            holder = Part(SUBJECT, [(each, form)])
+            holder = Part(SUBJECT, [(form,)])
             parts = [holder, Part(OBJECT, [tuple(amount)]), *others]
             yield replace(fact, medicine="", form="", parts=parts)
 

@@ -44,7 +44,7 @@ def _set_apart(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     for part in list(parts):
         if part.mark not in SIDES or len(part.phrases) != 1:
             continue
-        *things, last = part.phrases[0]
+        *things, last = _without_measure(part, parts, facts)
         if last.key not in facts.predicatives or last.start < fact.start:
             continue
         if things:
@@ -52,6 +52,17 @@ def _set_apart(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
             parts.append(Part(STATE, [(last,)]))
         else:
             part.mark = STATE
+
+
+def _without_measure(part: Part, parts: list[Part], facts: VerificationFacts) -> tuple[Item, ...]:
+    """As in "swallow it whole with at least 200 mL of water": with how much of what becomes a part of its own."""
+    phrase = part.phrases[0]
+    for place, item in enumerate(phrase[:-1]):
+        if item.key in facts.predicatives and phrase[place + 1].quantity:
+            parts.append(Part(OBJECT, [phrase[place + 1 :]]))
+            part.phrases = [phrase[: place + 1]]
+            return part.phrases[0]
+    return phrase
 
 
 def _activate(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:

@@ -123,7 +123,7 @@ def _held(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
 
 
 def _each(parts: list[Part], facts: VerificationFacts) -> None:
-    """As in "each tablet contains 5 mg", "one tablet contains 5 mg"."""
+    """As in "each tablet contains 5 mg", "one tablet", "the tablet"."""
     for part in parts:
         if part.mark == SUBJECT and len(part.phrases) == 1:
             part.phrases = [_one_of(part.phrases[0], facts)]
@@ -132,13 +132,12 @@ def _each(parts: list[Part], facts: VerificationFacts) -> None:
 def _one_of(phrase: Phrase, facts: VerificationFacts) -> Phrase:
     first, *rest = phrase
     if first.key in facts.each and len(rest) == 1:
-        return (rest[0],) if rest[0].quantity else phrase
+        return (rest[0],)
     quantity = first.quantity
     is_one = quantity is not None and quantity.is_exact and quantity.low == 1 and not quantity.per
     if quantity and is_one and not rest and quantity.unit in FORMS:
         name = facts.base(quantity.text.split()[-1])
-        each = Item(WORD, facts.each_key, first.start, first.start)
-        return (each, Item(WORD, facts.key_of(name), first.start, first.end))
+        return (Item(WORD, facts.key_of(name), first.start, first.end),)
     return phrase
 
 

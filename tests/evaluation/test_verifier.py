@@ -19,8 +19,8 @@ Row = dict[str, Any]
 # Bars fell once (dev2 7 to 5, held out 82 to 76 and 80 to 76), when 2,000 wrong approvals were mended that had been
 # found outside these sets (tests/data/verifier_traps.txt).
 SHARED_BARS = {
-    ("verifier_dev.jsonl", "pt"): (100, 90),
-    ("verifier_dev.jsonl", "fr"): (100, 95),
+    ("verifier_dev.jsonl", "pt"): (100, 95),
+    ("verifier_dev.jsonl", "fr"): (100, 97),
     ("verifier_dev2.jsonl", "pt"): (100, 5),
     ("verifier_dev2.jsonl", "fr"): (100, 0),
 }

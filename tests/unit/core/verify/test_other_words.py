@@ -1121,6 +1121,81 @@ FAITHFUL = [
         "Dor e inchaço no local da injeção são comuns.",
         "É comum sentir dor e inchaço no local da injeção.",
     ),
+    (
+        "pt",
+        (
+            "Este remédio não deve ser partido, aberto ou mastigado. O pó deve ser "
+            "dissolvido, agitado e bebido logo."
+        ),
+        "Este remédio não deve ser aberto.",
+    ),
+    (
+        "pt",
+        (
+            "Este remédio não deve ser partido, aberto ou mastigado. O pó deve ser "
+            "dissolvido, agitado e bebido logo."
+        ),
+        "Não abra este remédio.",
+    ),
+    (
+        "pt",
+        (
+            "Este remédio não deve ser partido, aberto ou mastigado. O pó deve ser "
+            "dissolvido, agitado e bebido logo."
+        ),
+        "O pó deve ser agitado.",
+    ),
+    (
+        "fr",
+        "Ce médicament ne doit pas être coupé, ouvert ou croqué.",
+        "Ce médicament ne doit pas être ouvert.",
+    ),
+    (
+        "fr",
+        "Ce médicament ne doit pas être coupé, ouvert ou croqué.",
+        "N'ouvrez pas ce médicament.",
+    ),
+    (
+        "pt",
+        "Não é necessário ajustar a dose em idosos.",
+        "Em idosos, não é necessário ajuste de dose.",
+    ),
+    (
+        "pt",
+        "Não é necessário ajustar a dose em idosos.",
+        "Não há necessidade de ajuste da dose em idosos.",
+    ),
+    (
+        "pt",
+        "Engula a cápsula inteira com pelo menos 150 mL de água.",
+        "A cápsula deve ser engolida inteira com no mínimo 150 mL de água.",
+    ),
+    (
+        "pt",
+        ("A injeção é aplicada por um profissional de saúde, no músculo da coxa, a cada 3 meses."),
+        ("A injeção é aplicada no músculo da coxa a cada 3 meses por um profissional de saúde."),
+    ),
+    (
+        "pt",
+        ("A injeção é aplicada por um profissional de saúde, no músculo da coxa, a cada 3 meses."),
+        "Um profissional de saúde aplica a injeção a cada 3 meses, no músculo da coxa.",
+    ),
+    (
+        "fr",
+        ("Conservez le tube debout, dans un endroit frais. Chaque boîte contient 20 gélules."),
+        "Le tube doit être conservé debout, dans un endroit frais.",
+    ),
+    (
+        "fr",
+        ("Conservez le tube debout, dans un endroit frais. Chaque boîte contient 20 gélules."),
+        "Une boîte contient 20 gélules.",
+    ),
+    ("pt", "Idosos podem sentir tontura ao levantar.", "Idosos podem ter tontura ao levantar."),
+    (
+        "fr",
+        "Les personnes âgées peuvent ressentir des vertiges au lever.",
+        "Les personnes âgées peuvent avoir des vertiges au lever.",
+    ),
 ]
 
 
