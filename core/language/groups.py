@@ -148,6 +148,7 @@ class Groups(ABC):
         "titles", 'Words over a list that tell nothing of its items: "Important", "How to use it".'
     )
     columns = Nouns("columns", "Headers of columns that say what their cells say anyway.")
+    durations = Nouns("durations", "Headers of columns that tell how long.")
     nothing = Nouns("nothing")
     valid_key = OneNoun("valid")
     places = Expressions("places", "Where a medicine is kept.")

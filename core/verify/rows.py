@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _CELL = re.compile(r"[^\t|]+")
 _EDGE = re.compile(r"\t| \| |^\s*\||\|\s*$")
+NOTE = re.compile(r"[*†‡§#¹²³⁴]|\(\d\)")
 FEWEST = 2  # cells of a row
 TIMES = frozenset({"BY", "DURING", "FOR", "UNTIL", "WITHIN"})
 Place = tuple[int, int]
@@ -43,6 +44,8 @@ def told_in_row(
     text: str, row: Place, header: Place | None, name: tuple[str, ...], pack: LanguagePack
 ) -> list[list[Item]]:
     """The items of each statement that a row makes; none where it is not plain what it says."""
+    if text[row[0] - 1 : row[0]] == "\t" or NOTE.search(text, *row):
+        return []  # what stands in the cell above, or in a note, may limit it
     cells = [_read(text, row[0], place, name, pack) for place in _places(text[slice(*row)])]
     heads = (
         [_read(text, header[0], place, name, pack) for place in _places(text[slice(*header)])]
@@ -58,7 +61,8 @@ def told_in_row(
         return []  # a unit in a header belongs to its cells
     columns = list(zip(heads[1:], cells[1:], strict=True))
     if all(_is_plain(head, pack) for head, _ in columns):
-        return [_joined(first, [cell for _, cell in columns])] if _is_one_dose(cells[1:]) else []
+        is_plain = all(_is_often(cell) or _is_lasting(head, pack) for head, cell in columns)
+        return [_joined(first, cells[1:])] if is_plain and _is_one_dose(cells[1:]) else []
     if not all(_has_amount(cell) for _, cell in columns):
         return []
     return [
@@ -92,8 +96,10 @@ def _has_digit(line: str) -> bool:
 def _first(head: Cell, cell: Cell, pack: LanguagePack) -> Cell | None:
     """What heads a row; the header of its column is told with it where the cell is measured by it ("clearance")."""
     quantities = [item.quantity for item in cell if item.quantity]
-    if not quantities or _is_plain(head, pack):
+    if _is_plain(head, pack):
         return cell
+    if not quantities:
+        return [*head, _colon(head), *cell]  # "Renal failure", "Maximum dose" hold for all its rows
     if not all(tells_who(one) for one in quantities):
         return None
     return [*head, *cell] if len(cell) == 1 else None
@@ -112,6 +118,16 @@ def _has_amount(cell: Cell) -> bool:
     )
 
 
+def _is_often(cell: Cell) -> bool:
+    """Whether no time stands alone in a cell: "8 hours" may be how long it is taken, or how often."""
+    times = [item.quantity for item in cell if item.quantity and item.quantity.kind == "amount"]
+    return not any(one.is_time for one in times) or any(item.kind == MARK for item in cell)
+
+
+def _is_lasting(head: Cell, pack: LanguagePack) -> bool:
+    return any(item.key in pack.verification.durations for item in head)
+
+
 def _is_one_dose(cells: Sequence[Cell]) -> bool:
     """Whether one cell tells a dose, and the others only how often and how long."""
     doses = [cell for cell in cells if _has_amount(cell)]
@@ -126,7 +142,7 @@ def _is_one_dose(cells: Sequence[Cell]) -> bool:
 def _without_header(cells: Sequence[Cell]) -> list[list[Item]]:
     """As in "Maintenance dose | adults | 20 mg a day": words before one dose, with how often and how long after it."""
     place = next((at for at, cell in enumerate(cells) if _has_amount(cell)), None)
-    if not place or not _is_one_dose(cells[place:]):
+    if not place or not _is_one_dose(cells[place:]) or not all(map(_is_often, cells[place:])):
         return []
     heads = [one for cell in cells[:place] for one in (*cell, _colon(cell))]
     return [[*heads, *_joined([], list(cells[place:]))]]
