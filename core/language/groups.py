@@ -149,6 +149,9 @@ class Groups(ABC):
     )
     columns = Nouns("columns", "Headers of columns that say what their cells say anyway.")
     durations = Nouns("durations", "Headers of columns that tell how long.")
+    following = Nouns(
+        "following", "Words for what stands below: what a sentence with one tells is told of that."
+    )
     nothing = Nouns("nothing")
     valid_key = OneNoun("valid")
     places = Expressions("places", "Where a medicine is kept.")

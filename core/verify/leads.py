@@ -9,6 +9,7 @@ from core.verify.items import MARK, MEDICINE, SIGN, VERB, Item
 from core.verify.parts import FINITE
 from core.verify.pieces import LIMITING, has_predicate
 from core.verify.reading import items_of
+from core.verify.weighing import tells_who
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,6 +26,7 @@ FRAGMENTS = frozenset(
 )
 LONGEST_FRAGMENT = 8  # items of what only limits: "After 24 hours."
 TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
+CHANGING = frozenset({"ONLY", "THAN"})
 REGULAR = frozenset({"frequency", "interval"})
 DAILY = frozenset({"day", "dose"})
 QUESTION = ("?", "?\u201d", "?\u00bb", '?"')
@@ -155,6 +157,49 @@ def is_title(items: Sequence[Item], pack: LanguagePack) -> bool:
         or (item.kind != VERB and item.key in titles)
         or (item.kind == VERB and item.mood == "inf" and item.key in titles)
         or (item.kind == MARK and item.key in {"AND", "OR", "LIKE", "TO"})
+        for item in items
+    )
+
+
+def is_label(items: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether a sentence without a verb tells for whom or for what the next ones are: "Adults.", "Renal failure."."""
+    facts = pack.verification
+    if is_neutral(items, pack) or has_predicate(list(items)) or len(items) > LONGEST_FRAGMENT:
+        return False
+    if any(item.key in {"MAY", "MUST", "NEG", "COLON"} for item in items):
+        return False
+    if any(item.quantity and not tells_who(item.quantity) for item in items):
+        return False
+    return not all(
+        item.kind == SIGN
+        or (item.kind == MARK and item.key in {"AND", "OR", "IN", "TO", "FOR", "BY"})
+        or item.key in facts.forms | facts.headings | facts.titles | facts.manner_keys
+        for item in items
+    )
+
+
+def names_somebody(items: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether a title tells whom the doses below it are for, or which doses they are."""
+    facts = pack.verification
+    named = (
+        facts.population
+        | facts.banded
+        | facts.pregnant
+        | facts.pregnancy
+        | facts.overdose
+        | facts.dose
+    )
+    return any(item.key in named or not facts.kidney.isdisjoint(item.key.split()) for item in items)
+
+
+def announces(items: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether a sentence tells what is to be thought of the doses that follow: "The doses below are for adults."."""
+    facts = pack.verification
+    if not any(item.key in facts.following for item in items):
+        return False
+    limits = facts.forbids | facts.avoid_keys | facts.maximum | facts.overdose
+    return names_somebody([one for one in items if one.key not in facts.dose], pack) or any(
+        item.tense or item.key in limits or (item.kind == MARK and item.key in TURNING | CHANGING)
         for item in items
     )
 

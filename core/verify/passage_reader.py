@@ -22,14 +22,17 @@ from core.verify.items import MARK, MEDICINE, PRONOUN, SIGN, Item
 from core.verify.leads import (
     FRAGMENTS,
     QUESTION,
+    announces,
     heading_items,
     is_finite,
+    is_label,
     is_neutral,
     is_question,
     is_title,
     items_under,
     limits_before,
     names_people,
+    names_somebody,
     needs_before,
     needs_lead,
 )
@@ -90,6 +93,12 @@ class Reader:
         self.wordings: list[tuple[Wording, int, int]] = []
         self.limited: dict[Wording, dict[Wording, Place]] = {}  # by the sentence that limits it
         self._last: list[Fact] = []  # the statements of the sentence before
+        self._label: list[Item] = []  # a sentence that tells for whom those after it are
+        self._opens_line = (
+            False  # whether it stands at a line's beginning, else only its line is told of them
+        )
+        self._is_announced = False  # whether one tells what is to be thought of those after it
+        self._under: tuple[Place, ...] = ()  # the headings of the last sentence
         self._asked = -1  # where the last question ends
         self._end = 0  # of the sentence before
         self._kept_before = self._kept_here = (
@@ -131,6 +140,9 @@ class Reader:
         over = self._headings(statement.above)
         known = self.pack.verification
         told = facts_of(items, known)
+        gives = any(gives_dose(one, known) for one in told)
+        over += self._label_over(statement, items, lead, opens=opens, gives=gives)
+        is_announced = self._is_announced and not announces(items, self.pack)
         if self._stands(statement, items, lead, over, told, opens=opens) and not (
             needs_before(items, self.pack) and any(acted_on(one, known) for one in told)
         ):
@@ -142,6 +154,9 @@ class Reader:
         if over:
             whole = [*(item for head in over for item in head), *lead, *items]
             self._keep(wording_of(whole), statement.start, statement.end)
+        if is_announced and (statement.is_row or gives):
+            del self.wordings[self._kept_here :]
+            return  # "The doses below must not be given." stands before it: both may be quoted together
         if statement.is_row:
             self._told_in_row(statement, lead)
             return
@@ -158,6 +173,31 @@ class Reader:
         self._put_in_section(facts)
         self._last = facts
         self.found += facts
+
+    def _label_over(
+        self, statement: Statement, items: list[Item], lead: list[Item], *, opens: bool, gives: bool
+    ) -> list[Sequence[Item]]:
+        """The sentence over this one that tells for whom it is; a new heading ends what the last one tells."""
+        if statement.above != self._under:
+            self._under, self._label, self._is_announced = statement.above, [], False
+        breaks = self._line_starts(statement.start)
+        if breaks and not self._opens_line:
+            self._label = []
+        label = self._label
+        if not (gives or statement.is_row or names_people(label, self.pack)):
+            label = []  # "Voie orale." says nothing of what must not be done
+        if lead or opens or statement.is_heading or statement.is_row:
+            return [label] if label else []
+        if is_label(items, self.pack):
+            self._label, label = [*items, Item(SIGN, "COLON", statement.end, statement.end)], []
+            self._opens_line = breaks and names_somebody(items, self.pack)
+        elif breaks and not gives:
+            self._is_announced = False
+        self._is_announced = self._is_announced or announces(items, self.pack)
+        return [label] if label else []
+
+    def _line_starts(self, place: int) -> bool:
+        return not self.text[self.text.rfind("\n", 0, place) + 1 : place].strip(" \t-•*·")
 
     def _stands(
         self,

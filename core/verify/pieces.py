@@ -24,6 +24,7 @@ def pieces_of(items: list[Item], facts: VerificationFacts) -> list[list[Item]]:
     """
     found: list[list[Item]] = []
     head: list[Item] = []
+    outer: list[Item] = []  # "Renal failure: adults: one tablet; children: half a tablet"
     for piece in _split(items, "SEMI"):
         while len(piece) > 1 and found and (piece[0].key in facts.this or piece[0].key == "COMMA"):
             del piece[0]  # "; this, in case of fever"
@@ -31,6 +32,10 @@ def pieces_of(items: list[Item], facts: VerificationFacts) -> list[list[Item]]:
             piece = _with_colon(piece, facts)  # noqa: PLW2901
         colon = colon_of(piece)
         if colon is not None:
+            if colon_of(piece[colon + 1 :]) is not None:
+                outer = piece[: colon + 1]
+            elif outer:
+                piece, colon = [*outer, *piece], len(outer) - 1  # noqa: PLW2901
             head = piece[: colon + 1] if colon < len(piece) - 1 else []
             found.append(piece)
         elif head and not (has_predicate(head) and _tells(piece)):

@@ -41,5 +41,5 @@ def _needs_no_more(
     tells = any(item.quantity or is_finite(item) or item.mood == "inf" for item in items)
     if last.lead and last.lead[0] < start and tells and turns(lead, pack):
         return False
-    above = heading_items(text, last.heading, name, pack)
-    return not above or above[0].start >= start or not names_people(above, pack)
+    heads = [heading_items(text, place, name, pack) for place in last.above if place[0] < start]
+    return not any(names_people(head, pack) for head in heads if head)

@@ -44,15 +44,16 @@ def told_in_row(
     text: str, row: Place, header: Place | None, name: tuple[str, ...], pack: LanguagePack
 ) -> list[list[Item]]:
     """The items of each statement that a row makes; none where it is not plain what it says."""
-    if text[row[0] - 1 : row[0]] == "\t" or NOTE.search(text, *row):
-        return []  # what stands in the cell above, or in a note, may limit it
     cells = [_read(text, row[0], place, name, pack) for place in _places(text[slice(*row)])]
     heads = (
         [_read(text, header[0], place, name, pack) for place in _places(text[slice(*header)])]
         if header
         else []
     )
-    if len(cells) < FEWEST or not all(cells) or (heads and len(heads) != len(cells)):
+    # What stands in the cell above, or in a note, may limit it.
+    is_limited = text[row[0] - 1 : row[0]] == "\t" or NOTE.search(text, *row)
+    is_even = all(cells) and len(heads or cells) == len(cells) >= FEWEST
+    if is_limited or not is_even:
         return []
     if not heads:
         return _without_header(cells)
