@@ -213,6 +213,15 @@ def _share_thing(before: Fact, last: Fact) -> None:
         ]
 
 
+def _except_both(before: Fact, last: Fact) -> set[str]:
+    """As in "not in patients with gout and in children, except …": of both, whatever the first have."""
+    if not (last.is_branch and before.is_negative) or any(p.mark == "EXC" for p in before.parts):
+        return set()
+    limits = [part for part in last.parts if part.mark == "EXC" and not part.lead]
+    before.parts += limits
+    return {part.mark for part in limits}
+
+
 PLACED = {"IN", "FOR", "WITH", "UNDER", "AFTER", "BEFORE"}
 
 
@@ -229,6 +238,7 @@ def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) 
         if last.is_branch and last.joint == "NOR":
             _share_exceptions(before, last)
             continue
+        own |= _except_both(before, last) if is_source else set()
         is_whole = before.verb in facts.complete_keys  # "do not drive or use machines"
         if (
             last.mood == before.mood

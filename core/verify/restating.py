@@ -32,6 +32,7 @@ def restated(fact: Fact, facts: VerificationFacts) -> list[Fact]:
         *(other for one in daily for other in _doses(one, facts)),
         *_missed(fact, facts),
         *_per_form(fact, facts),
+        *_treating(fact, facts),
         *_first_dose(fact, facts),
         *_raised(fact, facts),
         *(one for told in (fact, *_with_use(fact, facts)) for one in _changed_with(told, facts)),
@@ -76,6 +77,22 @@ def _per_form(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
             holder = Part(SUBJECT, [(form,)])
             parts = [holder, Part(OBJECT, [tuple(amount)]), *others]
             yield replace(fact, medicine="", form="", parts=parts)
+
+
+def _treating(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
+    """As in "it is indicated for the treatment of gout": it treats gout."""
+    if fact.verb != facts.indicated_key or fact.is_negative or fact.may or fact.only or fact.tense:
+        return
+    for part in fact.parts:
+        first = part.phrases[0][0].key
+        is_aim = part.mark == "FOR" and first in facts.treat_keys and not part.only
+        told = [one[1:] if one[0].key == first else one for one in part.phrases]
+        if is_aim and all(one and one[0].key not in facts.treat_keys for one in told):
+            what = part.with_phrases(OBJECT, told)
+            parts = [what, *_without(fact, part)]
+            yield replace(
+                fact, verb=first, mood="ind", is_passive=False, medicine=SUBJECT, parts=parts
+            )
 
 
 def _missed(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:

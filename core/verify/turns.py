@@ -25,6 +25,8 @@ def turn(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
         _told_to(parts, facts)
     if fact.verb == facts.happen_key:
         _held(fact, parts, facts)
+    if fact.verb in facts.have_keys and _holds(fact, parts, facts):
+        fact.verb = facts.contain_key
     if fact.verb == facts.contain_key:
         _each(parts, facts)
     if fact.verb in facts.be_keys:
@@ -120,6 +122,20 @@ def _held(fact: Fact, parts: list[Part], facts: VerificationFacts) -> None:
     if len(parts) == len(amounts) + len(holders) and len(amounts) == len(holders) == 1:
         fact.verb = facts.contain_key
         amounts[0].mark, holders[0].mark = OBJECT, SUBJECT
+
+
+def _holds(fact: Fact, parts: list[Part], facts: VerificationFacts) -> bool:
+    """As in "the box has 30 tablets": it contains them."""
+    if fact.is_negative or fact.tense or len(parts) != 2:  # noqa: PLR2004 - what, and how many
+        return False
+    holder = next((part for part in parts if part.mark == SUBJECT), None)
+    held = next((part for part in parts if part.mark == OBJECT), None)
+    return (
+        holder is not None
+        and held is not None
+        and not any(item.key in facts.people for one in holder.phrases for item in one)
+        and all(one[0].quantity and one[0].quantity.unit in FORMS for one in held.phrases)
+    )
 
 
 def _each(parts: list[Part], facts: VerificationFacts) -> None:

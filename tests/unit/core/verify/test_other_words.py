@@ -1196,6 +1196,47 @@ FAITHFUL = [
         "Les personnes âgées peuvent ressentir des vertiges au lever.",
         "Les personnes âgées peuvent avoir des vertiges au lever.",
     ),
+    (
+        "pt",
+        "Mantenha fora do alcance das crianças. A caixa tem 30 comprimidos.",
+        "Guarde longe do alcance de crianças.",
+    ),
+    (
+        "pt",
+        "Mantenha fora do alcance das crianças. A caixa tem 30 comprimidos.",
+        "Conserve este medicamento fora do alcance das crianças.",
+    ),
+    (
+        "pt",
+        "Mantenha fora do alcance das crianças. A caixa tem 30 comprimidos.",
+        "A caixa contém 30 comprimidos.",
+    ),
+    (
+        "pt",
+        "Mantenha fora do alcance das crianças. A caixa tem 30 comprimidos.",
+        "Há 30 comprimidos em cada caixa.",
+    ),
+    (
+        "fr",
+        "Tenir hors de la portée des enfants.",
+        "Gardez ce médicament hors de la portée des enfants.",
+    ),
+    ("fr", "Tenir hors de la portée des enfants.", "Conservez hors de la portée des enfants."),
+    (
+        "pt",
+        "Este medicamento é indicado para o tratamento da dor de garganta e da tosse.",
+        "Este medicamento trata a dor de garganta e a tosse.",
+    ),
+    (
+        "pt",
+        "Este medicamento é indicado para o tratamento da dor de garganta e da tosse.",
+        "Este medicamento trata a tosse.",
+    ),
+    (
+        "fr",
+        "Ce médicament est indiqué dans le traitement des brûlures d'estomac.",
+        "Ce médicament traite les brûlures d'estomac.",
+    ),
 ]
 
 
