@@ -103,6 +103,7 @@ class Fact:
     )
     is_reason: bool = False  # told as the reason of another statement
     is_result: bool = False  # "therefore"
+    is_restated: bool = False  # the statement before in other words: no pronoun means its things
     is_branch: bool = False  # the statement before again, with other parts
     form: str = ""  # "this syrup": which form of the medicine it tells of
     form_matters: bool = False  # the passages tell of another form too

@@ -162,7 +162,8 @@ class Reader:
             return
         # An item with a colon has a head of its own: "Tell your doctor if you take … - the pill: use a condom too".
         joins = bool(lead) and not any(one.kind == SIGN and one.key == "COLON" for one in items)
-        before = next((one for one in reversed(self._last) if not one.is_reason), None)
+        mains = (one for one in reversed(self._last) if not (one.is_reason or one.is_restated))
+        before = next(mains, None)
         words = [*lead, *items] if joins else items
         facts = facts_of(words, self.pack.verification, is_source=True, before=before)
         self._take_context(statement, items, facts, is_item=bool(lead))

@@ -91,7 +91,13 @@ def _treating(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
             what = part.with_phrases(OBJECT, told)
             parts = [what, *_without(fact, part)]
             yield replace(
-                fact, verb=first, mood="ind", is_passive=False, medicine=SUBJECT, parts=parts
+                fact,
+                verb=first,
+                mood="ind",
+                is_passive=False,
+                medicine=SUBJECT,
+                parts=parts,
+                is_restated=True,
             )
 
 

@@ -1237,6 +1237,32 @@ FAITHFUL = [
         "Ce médicament est indiqué dans le traitement des brûlures d'estomac.",
         "Ce médicament traite les brûlures d'estomac.",
     ),
+    (
+        "fr",
+        (
+            "Ce médicament est utilisé pour traiter les infections de la gorge. Il n'agit "
+            "pas sur les virus."
+        ),
+        "Ce médicament n'agit pas sur les virus.",
+    ),
+    (
+        "fr",
+        (
+            "Ce médicament est utilisé pour traiter les infections de la gorge. Il n'agit "
+            "pas sur les virus."
+        ),
+        "Ce médicament traite les infections de la gorge.",
+    ),
+    (
+        "pt",
+        "Este medicamento é indicado para o tratamento da gota. Ele não alivia a febre.",
+        "Este medicamento não alivia a febre.",
+    ),
+    (
+        "pt",
+        "Este medicamento é indicado para o tratamento da gota. Ele não alivia a febre.",
+        "Este medicamento trata a gota.",
+    ),
 ]
 
 
