@@ -47,6 +47,7 @@ def facts_of(
     resolve([before, *found] if before else found, facts, is_source=is_source)
     settle_case([before, *found] if before else found, facts)
     found = [fact for fact in found if fact.verb or fact.parts]
+    _unsettle(found)
     found = [one for fact in found for one in _with_list(fact, facts, is_source=is_source)]
     for fact in found:
         store(fact, facts)
@@ -57,6 +58,15 @@ def facts_of(
         + [one for told in (*found, *reasoned(found, facts)) for one in restated(told, facts)]
         + list(reasoned(found, facts))
     )
+
+
+def _unsettle(found: list[Fact]) -> None:
+    """As in "One must not, in pregnancy, take it", "Avoid, with asthma, to take it": what is cut off is no order."""
+    moods: set[str] = set()
+    for fact in found:
+        cut_off = fact.mood == "inf" and not fact.after_modal and fact.joint in {"", "COMMA"}
+        fact.is_unclear = fact.is_unclear or (cut_off and bool(moods - {"inf"}))
+        moods |= {fact.mood} if fact.verb else set()
 
 
 def _with_list(fact: Fact, facts: VerificationFacts, *, is_source: bool) -> list[Fact]:

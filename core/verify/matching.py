@@ -427,7 +427,8 @@ def _dosed(fact: Fact, facts: VerificationFacts) -> list[Part]:
     return [
         part
         for part in fact.parts
-        if not all(_names_dose(phrase, said, facts) for phrase in part.phrases)
+        if part.mark not in {SUBJECT, OBJECT, HEAD}  # "after the dose"
+        or not all(_names_dose(phrase, said, facts) for phrase in part.phrases)
     ]
 
 

@@ -16,6 +16,8 @@ class Predicates(Lookahead):
     def _predicate(self) -> None:
         """The verb that stands here, with its auxiliaries: what it denies, allows, and whether things are done to."""
         fact, first = self.fact, self.items[self.at]
+        # Of two verbs without a joint nothing tells which is said of what: "do not use it an exam being necessary".
+        fact.is_unclear = fact.is_unclear or bool(fact.verb)
         fact.is_negative, self.negative = self.negative, False
         self.needed = self.denied_within = self.uncertain = False
         fact.is_reflexive = self.at > 0 and self.items[self.at - 1].key == "SELF"

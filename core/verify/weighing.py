@@ -70,7 +70,12 @@ def compared(part: Part, facts: VerificationFacts) -> Compared:
 def _people(part: Part, facts: VerificationFacts) -> list[Phrase]:
     """The phrases of a part, with who is meant for a state: "in pregnancy" is told of pregnant women."""
     people = facts.people_of
-    told = [_sufferer(phrase, facts, is_case=part.mark in CASES) for phrase in part.phrases]
+    # "Patients with asthma and diabetes" have both.
+    is_each = len(part.phrases) == 1 or "AND" not in part.conj
+    told = [
+        _sufferer(phrase, facts, is_case=part.mark in CASES) if is_each else phrase
+        for phrase in part.phrases
+    ]
     if part.mark not in CASES_OF_PEOPLE:
         return told
     return [
