@@ -33,6 +33,7 @@ def facts_of(
     for segment in pieces_of(negated(items, facts), facts):
         whole = with_verb(segment, found[-1] if found else None, facts)
         told = told_in(whole, facts, is_source=is_source)
+        _unsettle(told)
         if found:
             carry(found, told, facts, is_source=is_source)
         if is_source and found:
@@ -47,7 +48,6 @@ def facts_of(
     resolve([before, *found] if before else found, facts, is_source=is_source)
     settle_case([before, *found] if before else found, facts)
     found = [fact for fact in found if fact.verb or fact.parts]
-    _unsettle(found)
     found = [one for fact in found for one in _with_list(fact, facts, is_source=is_source)]
     for fact in found:
         store(fact, facts)

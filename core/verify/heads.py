@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.verify.clauses import Clauses
@@ -114,7 +115,12 @@ def _explained(
     orders = all(
         fact.mood in {"imp", "inf"} and fact.verb not in facts.avoid_keys for fact in opening
     )
+    cases = [part for fact in opening for part in fact.parts if part.mark not in {SUBJECT, OBJECT}]
+    is_limited = any(fact.only for fact in opening)
     for fact in found:
+        # "If you have asthma, do this: stop taking it": the case is that of what follows.
+        fact.parts[:0] = [replace(part, lead=True) for part in cases]
+        fact.is_unclear = fact.is_unclear or is_limited
         stands = fact.is_negative or (
             orders and (fact.mood == "imp" or not tells_to_do(fact, facts))
         )
