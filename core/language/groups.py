@@ -77,6 +77,9 @@ class Groups(ABC):
     become_keys = Verbs(
         "become", 'Verbs that tell to what a dose changes in a case: "the dose becomes 5 mg".'
     )
+    handle_keys = Verbs(
+        "handles", "Verbs of what is done with a medicine or a dose, which depends on the case."
+    )
     divide_keys = Verbs(
         "divides",
         'Verbs that say nothing beside the intakes into which a dose is divided: "2 g a day in 3 intakes".',

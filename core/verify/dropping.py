@@ -284,6 +284,13 @@ def acted_on(fact: Fact, facts: VerificationFacts) -> bool:
     return fact.is_negative or instructs(fact, facts) or fact.verb in facts.use_keys
 
 
+def tells_of_use(fact: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement orders, allows or forbids to take the medicine, to stop it or to change its dose."""
+    if fact.tense or not (fact.is_negative or fact.after_modal or fact.mood in {"imp", "inf"}):
+        return False
+    return fact.verb in facts.use_keys | facts.change_keys | facts.handle_keys
+
+
 def is_frame(fact: Fact, facts: VerificationFacts) -> bool:
     """Whether a statement tells for whom, or as what, the next one is told: "the regimen in gout is as follows"."""
     named = any(

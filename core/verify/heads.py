@@ -20,11 +20,14 @@ from core.verify.parts import (
     fraction,
     has_quantity_part,
     is_population,
+    is_population_part,
 )
 from core.verify.pieces import colon_of, has_predicate
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
+
+CASES = frozenset({"IF", "IN", "DURING", "AFTER", "BEFORE", "WHILE", "ONLYIF", "UNTIL", "SINCE"})
 
 
 def told_in(items: list[Item], facts: VerificationFacts, *, is_source: bool = False) -> list[Fact]:
@@ -115,7 +118,7 @@ def _explained(
     orders = all(
         fact.mood in {"imp", "inf"} and fact.verb not in facts.avoid_keys for fact in opening
     )
-    cases = [part for fact in opening for part in fact.parts if part.mark not in {SUBJECT, OBJECT}]
+    cases = [part for fact in opening for part in fact.parts if _is_case(part, facts)]
     is_limited = any(fact.only for fact in opening)
     for fact in found:
         # "If you have asthma, do this: stop taking it": the case is that of what follows.
@@ -128,6 +131,12 @@ def _explained(
             phrases = flatten(opening, facts)
             fact.parts.insert(0, Part(HEAD, phrases, "AND"))
     return found
+
+
+def _is_case(part: Part, facts: VerificationFacts) -> bool:
+    return part.mark in CASES or (
+        part.mark in {"FOR", "WITH", HEAD} and is_population_part(part, facts)
+    )
 
 
 def _shares(found: list[Fact]) -> list[Fact]:

@@ -15,6 +15,7 @@ from core.verify.dropping import (
     names_aim_itself,
     names_people_itself,
     tells_amount,
+    tells_of_use,
     tells_to_do,
 )
 from core.verify.facts import facts_of
@@ -279,18 +280,27 @@ class Reader:
         facts = self.pack.verification
         if is_neutral(above, self.pack) or any(item.key in facts.composition for item in above):
             return False  # "For adults", "Composition": amounts of what it contains
+        if above[0].key in facts.titles | {"LIKE"} and not names_somebody(above, self.pack):
+            return False  # "How to prepare the suspension"
         found = facts_of(items, facts)
         if is_list and needs_lead(items, above, self.pack):
+            return True
+        if is_list and any(tells_of_use(one, facts) for one in found):
             return True
         told = [one for one in found if not names_people_itself(one, facts)]
         if names_people(above, self.pack):
             is_case = any(item.kind == MARK and item.key == "IF" for item in above)
             return any(
                 (instructs(one, facts) and (is_case or tells_amount(one)))
+                or tells_of_use(one, facts)
                 or (not one.verb and tells_amount(one))
                 for one in told
             )
-        return any(gives_dose(one, facts) and not names_aim_itself(one, facts) for one in found)
+        return any(
+            (gives_dose(one, facts) or tells_of_use(one, facts))
+            and not names_aim_itself(one, facts)
+            for one in found
+        )
 
     def _keep(self, wording: Wording, start: int, end: int) -> None:
         self.wordings.append((wording, start, end))
