@@ -280,7 +280,7 @@ class Reader:
         facts = self.pack.verification
         if is_neutral(above, self.pack) or any(item.key in facts.composition for item in above):
             return False  # "For adults", "Composition": amounts of what it contains
-        if above[0].key in facts.titles | {"LIKE"} and not names_somebody(above, self.pack):
+        if above[0].key == "LIKE" and not names_somebody(above, self.pack):
             return False  # "How to prepare the suspension"
         found = facts_of(items, facts)
         if is_list and needs_lead(items, above, self.pack):
