@@ -64,7 +64,7 @@ def is_contested(
     own = list(_measured(source.fact))
     values = [
         value
-        for value in _measured(claim)
+        for value in _measured(claim, ())
         if any(contains(band, value) for band in own)
         and all(band.meaning != value.meaning for band in own)
     ]
@@ -157,8 +157,8 @@ def _named(fact: Fact, facts: VerificationFacts) -> frozenset[str]:
     return frozenset(item.key for item in _items(fact) if item.key in facts.aged)
 
 
-def _measured(fact: Fact) -> Iterator[Quantity]:
+def _measured(fact: Fact, left_out: Collection[str] = (OBJECT,)) -> Iterator[Quantity]:
     """The quantities of a statement that tell people apart."""
-    for item in _items(fact, {OBJECT}):
+    for item in _items(fact, left_out):
         if item.quantity and tells_who(item.quantity):
             yield item.quantity
