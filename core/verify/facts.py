@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from core.verify.context import carry, inherit_nouns, name_overdose, resolve, settle_case
 from core.verify.heads import told_in
-from core.verify.parts import HEAD
+from core.verify.items import WORD
+from core.verify.parts import HEAD, is_free
 from core.verify.pieces import negated, pieces_of
 from core.verify.restating import reasoned, restated
 from core.verify.storing import store
 from core.verify.unsaid import forbidden, with_verb
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact, Item
 
@@ -73,3 +76,41 @@ def _with_list(fact: Fact, facts: VerificationFacts, *, is_source: bool) -> list
     """A statement, or what it forbids as an item of a list; a source may be told either way."""
     told = forbidden(fact, facts)
     return [fact] if told is None else [fact, told] if is_source else [told]
+
+
+def loses(items: Sequence[Item], found: Sequence[Fact], facts: VerificationFacts) -> bool:
+    """Whether a word or quantity of a sentence is in none of its statements: nothing would compare it.
+
+    Left out on purpose are who is spoken to, the halves of a negation, and nouns that became a verb or "valid for".
+    """
+    told = {
+        item.start
+        for fact in found
+        for part in fact.parts
+        for phrase in part.phrases
+        for item in phrase
+    }
+    free = facts.subjects | facts.use_keys | facts.shelf_life | facts.interval | facts.lasting_keys
+    free |= (
+        facts.this
+        | facts.every
+        | facts.each
+        | facts.contraindications
+        | facts.consume_keys
+        | facts.join_keys
+    )
+    free |= {facts.negation.opens if facts.negation else ""}
+    free |= {word for fact in found for word in fact.verb.split()}  # "monitoring is necessary"
+    return any(
+        item.start not in told
+        and (
+            item.quantity is not None
+            or (
+                item.kind == WORD
+                and item.key not in free
+                and item.text not in facts.anaphora | facts.address
+                and not is_free((item,), facts)
+            )
+        )
+        for item in items
+    )

@@ -15,7 +15,7 @@ from core.language.text import fold
 from core.verify.apart import taken_apart
 from core.verify.bands import is_contested
 from core.verify.dropping import is_dosing
-from core.verify.facts import facts_of
+from core.verify.facts import facts_of, loses
 from core.verify.items import MEDICINE
 from core.verify.leads import (
     QUESTION,
@@ -155,25 +155,13 @@ def _claim(
         return Claim(text, supported=True, reasons=(), source=place, checks=checks), facts, wording
     if asks or not prepared.stated or not any(_states(fact) for fact in facts):
         return refused(plain_reason("empty", pack), checks), facts, wording
-    if _loses(items, facts):
+    if loses(items, facts, pack.verification):
         return refused(plain_reason("unclear", pack), checks), facts, wording
     supports, against = _derived(facts, Read(answer, items), prepared, pack)
     if against and prepared.limits(wording):
         against = [plain_reason("limited", pack)]
     source = None if against else _source(supports)
     return Claim(text, not against, tuple(dict.fromkeys(against)), source, checks), facts, wording
-
-
-def _loses(items: Sequence[Item], facts: Sequence[Fact]) -> bool:
-    """Whether a quantity of a sentence is in none of the statements that were read: nothing would compare it."""
-    told = {
-        item.start
-        for fact in facts
-        for part in fact.parts
-        for phrase in part.phrases
-        for item in phrase
-    }
-    return any(item.quantity and item.start not in told for item in items)
 
 
 def _states(fact: Fact) -> bool:
