@@ -237,6 +237,13 @@ class Groups(ABC):
         }
 
     @cached_property
+    def told_otherwise(self) -> frozenset[str]:
+        """Words that are told by a statement's verb or by nothing."""
+        verbs = self.use_keys | self.consume_keys | self.join_keys | self.lasting_keys
+        nouns = self.shelf_life | self.interval | self.contraindications
+        return verbs | nouns | self.this | self.those | self.every | self.each
+
+    @cached_property
     def people(self) -> frozenset[str]:
         """Whoever acts: those who take a medicine, and those who look after them."""
         return self.population | self.carers

@@ -267,6 +267,12 @@ class VerificationFacts(Groups):
         return met(self.subjects_words, self)
 
     @cached_property
+    def untold(self) -> frozenset[str]:
+        """Words that may stand in no part of a statement: it is told without them."""
+        opens = {self.negation.opens} if self.negation else set()
+        return self.told_otherwise | self.subjects | opens
+
+    @cached_property
     def may_keys(self) -> frozenset[str]:
         return frozenset(map(self.key_of, self.may))
 

@@ -6,8 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from core.verify.bands import is_aged_as, is_kind_of, is_one_of
-from core.verify.dropping import tells_to_do
-from core.verify.items import MARK, WORD
+from core.verify.dropping import is_dosing, tells_to_do
+from core.verify.items import MARK, VERB, WORD
 from core.verify.parts import (
     ADDED,
     FORMS,
@@ -58,6 +58,9 @@ WHOLE = frozenset(
 )  # lists of which nothing may be left out
 OF_HEAT = frozenset({OBJECT, "TO", "IN", "WITH"})
 MEASURED = frozenset({HEAD, "IF", "IN", "WITH", "FOR"})
+
+
+PLACED = frozenset({"IN", "IF", "FOR", "WITH", "DURING", HEAD})
 
 
 def covers(
@@ -212,6 +215,26 @@ def is_whole(part: Part, source: Fact, facts: VerificationFacts) -> bool:
         )
     return part.mark not in {ADDED, "REASON", "LIKE", "EMPH", "EVEN", "PREF"} and (
         part.mark != PAREN or tells_to_do(source, facts)
+    )
+
+
+def is_cut(claim: Part, theirs: Part, source: Fact, facts: VerificationFacts) -> bool:
+    """Whether a claim tells one of a list without what may be said of all: "a history of asthma or diabetes".
+
+    Before the first and after the last may stand what holds for each: "infants and children of two months or more". It
+    matters where somebody takes the medicine because of it.
+    """
+    if source.is_negative or theirs.mark not in PLACED or len(claim.phrases) >= len(theirs.phrases):
+        return False
+    if source.verb not in facts.use_keys | facts.change_keys and not is_dosing(source):
+        return False
+    if any(item.kind == VERB for phrase in theirs.phrases for item in phrase):
+        return False  # clauses: each is whole
+    first, *_, last = compared(theirs, facts).phrases
+    longest = max(len(first.items), len(last.items))
+    return any(
+        len(phrase.items) < longest and not any(item.quantity for item in phrase.items)
+        for phrase in compared(claim, facts).phrases
     )
 
 

@@ -90,27 +90,21 @@ def loses(items: Sequence[Item], found: Sequence[Fact], facts: VerificationFacts
         for phrase in part.phrases
         for item in phrase
     }
-    free = facts.subjects | facts.use_keys | facts.shelf_life | facts.interval | facts.lasting_keys
-    free |= (
-        facts.this
-        | facts.every
-        | facts.each
-        | facts.contraindications
-        | facts.consume_keys
-        | facts.join_keys
-    )
-    free |= {facts.negation.opens if facts.negation else ""}
-    free |= {word for fact in found for word in fact.verb.split()}  # "monitoring is necessary"
-    return any(
-        item.start not in told
-        and (
-            item.quantity is not None
-            or (
-                item.kind == WORD
-                and item.key not in free
-                and item.text not in facts.anaphora | facts.address
-                and not is_free((item,), facts)
-            )
-        )
-        for item in items
-    )
+    verbs = {word for fact in found for word in fact.verb.split()}  # "monitoring is necessary"
+    has_interval = any(
+        item.key in facts.interval for item in items
+    )  # "twice a day, 12 hours apart"
+    for item in items:
+        if item.start in told:
+            continue
+        if item.quantity:
+            if not (has_interval and item.quantity.is_time):
+                return True
+        elif item.kind == WORD and not (
+            item.key in facts.untold
+            or item.key in verbs
+            or item.text in facts.anaphora | facts.address
+            or is_free((item,), facts)
+        ):
+            return True
+    return False

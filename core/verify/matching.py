@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from core.verify.company import as_cause
 from core.verify.conversions import converts
-from core.verify.covering import covers, is_parallel, is_whole, says_the_same
+from core.verify.covering import covers, is_cut, is_parallel, is_whole, says_the_same
 from core.verify.dosage import is_division
 from core.verify.dropping import (
     is_dosing,
@@ -153,6 +153,7 @@ class _Pairing(NamedTuple):
                 every=theirs.mark in OF_ALL and _tells_of_all(source, facts),
                 alike=self._alike(mine, theirs),
             )
+            and not is_cut(mine, theirs, source, facts)
             and (not self.parallel or says_the_same(mine, theirs, facts))
             and (not self.exact or mine.mark == theirs.mark)
             and _agents_agree(mine, theirs, self.claim, facts)

@@ -18,7 +18,7 @@ from core.verify.dropping import (
     tells_of_use,
     tells_to_do,
 )
-from core.verify.facts import facts_of
+from core.verify.facts import facts_of, loses
 from core.verify.items import MARK, MEDICINE, PRONOUN, SIGN, Item
 from core.verify.leads import (
     FRAGMENTS,
@@ -167,6 +167,9 @@ class Reader:
         before = next(mains, None)
         words = [*lead, *items] if joins else items
         facts = facts_of(words, self.pack.verification, is_source=True, before=before)
+        if loses(words, facts, known):
+            for fact in facts:
+                fact.is_unclear = True  # what was lost may limit it
         self._take_context(statement, items, facts, is_item=bool(lead))
         if statement.is_heading and not any(is_finite(item) for item in items):
             return  # "Driving and using machines" orders neither
