@@ -288,7 +288,8 @@ def tells_of_use(fact: Fact, facts: VerificationFacts) -> bool:
     """Whether a statement orders, allows or forbids to take the medicine, to stop it or to change its dose."""
     if fact.tense or not (fact.is_negative or fact.after_modal or fact.mood in {"imp", "inf"}):
         return False
-    return fact.verb in facts.use_keys | facts.change_keys | facts.handle_keys
+    changes = fact.verb in facts.change_keys and not fact.may  # "it may raise the pressure"
+    return changes or fact.verb in facts.use_keys | facts.handle_keys
 
 
 def is_frame(fact: Fact, facts: VerificationFacts) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from core.verify.captions import Captions
 from core.verify.clauses import Clauses
 from core.verify.conversions import strengths_of
 from core.verify.dropping import (
@@ -12,9 +13,7 @@ from core.verify.dropping import (
     gives_dose,
     instructs,
     is_frame,
-    names_aim_itself,
     names_people_itself,
-    tells_amount,
     tells_of_use,
     tells_to_do,
 )
@@ -23,19 +22,14 @@ from core.verify.items import MARK, MEDICINE, PRONOUN, SIGN, Item
 from core.verify.leads import (
     FRAGMENTS,
     QUESTION,
-    announces,
     heading_items,
     is_finite,
-    is_label,
-    is_neutral,
     is_question,
     is_title,
     items_under,
     limits_before,
     names_people,
-    names_somebody,
     needs_before,
-    needs_lead,
 )
 from core.verify.lines import statements
 from core.verify.parts import HEAD
@@ -43,6 +37,7 @@ from core.verify.pieces import negated
 from core.verify.published import Seen, seen_of
 from core.verify.readable import unreadable
 from core.verify.rows import told_in_row
+from core.verify.standing import needs_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,12 +89,7 @@ class Reader:
         self.wordings: list[tuple[Wording, int, int]] = []
         self.limited: dict[Wording, dict[Wording, Place]] = {}  # by the sentence that limits it
         self._last: list[Fact] = []  # the statements of the sentence before
-        self._label: list[Item] = []  # a sentence that tells for whom those after it are
-        self._opens_line = (
-            False  # whether it stands at a line's beginning, else only its line is told of them
-        )
-        self._is_announced = False  # whether one tells what is to be thought of those after it
-        self._under: tuple[Place, ...] = ()  # the headings of the last sentence
+        self._captions = Captions(text, pack)
         self._asked = -1  # where the last question ends
         self._end = 0  # of the sentence before
         self._kept_before = self._kept_here = (
@@ -138,35 +128,64 @@ class Reader:
     ) -> None:
         """A sentence with the line that opens its list; what `opens` a list is told with the list's items."""
         self._kept_before, self._kept_here = self._kept_here, len(self.wordings)
-        over = self._headings(statement.above)
         known = self.pack.verification
         told = facts_of(items, known)
         gives = any(gives_dose(one, known) for one in told)
-        over += self._label_over(statement, items, lead, opens=opens, gives=gives)
-        is_announced = self._is_announced and not announces(items, self.pack)
+        acts = gives or any(tells_of_use(one, known) for one in told)
+        is_item = bool(lead) or opens or statement.is_heading or statement.is_row
+        labels = self._captions.over(statement, items, is_item=is_item, gives=gives, acts=acts)
+        is_announced = self._captions.is_announced(items, is_item=is_item)
+        over = [*self._headings(statement.above), *labels]
+        if not (is_announced and gives and not opens):
+            # "The doses below must not be given." stands before it: both may be quoted together
+            self._keep_wordings(statement, items, lead, over, told, opens=opens)
+        if opens or (is_announced and (gives or statement.is_row)):
+            return
+        if statement.is_row:
+            self._told_in_row(statement, [*labels, lead])
+        else:
+            self._state(statement, items, lead, over)
+
+    def _keep_wordings(
+        self,
+        statement: Statement,
+        items: list[Item],
+        lead: list[Item],
+        over: Sequence[Sequence[Item]],
+        told: Sequence[Fact],
+        *,
+        opens: bool,
+    ) -> None:
+        """How a sentence may be quoted: alone, with the line that opens its list, with all lines over it."""
+        known = self.pack.verification
         if self._stands(statement, items, lead, over, told, opens=opens) and not (
             needs_before(items, self.pack) and any(acted_on(one, known) for one in told)
         ):
             self._keep(wording_of(items), statement.start, statement.end)
         if opens:
             return
-        if lead and not any(self._needs(head, [*lead, *items], is_list=False) for head in over):
+        if lead and not any(
+            needs_line(self.pack, head, [*lead, *items], is_list=False) for head in over
+        ):
             self._keep(wording_of([*lead, *items]), statement.start, statement.end)
         if over:
             whole = [*(item for head in over for item in head), *lead, *items]
             self._keep(wording_of(whole), statement.start, statement.end)
-        if is_announced and (statement.is_row or gives):
-            del self.wordings[self._kept_here :]
-            return  # "The doses below must not be given." stands before it: both may be quoted together
-        if statement.is_row:
-            self._told_in_row(statement, lead)
-            return
+
+    def _state(
+        self,
+        statement: Statement,
+        items: list[Item],
+        lead: list[Item],
+        over: Sequence[Sequence[Item]],
+    ) -> None:
+        """What a sentence states, under the lines over it."""
+        known = self.pack.verification
         # An item with a colon has a head of its own: "Tell your doctor if you take … - the pill: use a condom too".
         joins = bool(lead) and not any(one.kind == SIGN and one.key == "COLON" for one in items)
         mains = (one for one in reversed(self._last) if not (one.is_reason or one.is_restated))
-        before = next(mains, None)
         words = [*lead, *items] if joins else items
-        facts = facts_of(words, self.pack.verification, is_source=True, before=before)
+        facts = facts_of(words, known, is_source=True, before=next(mains, None))
         if loses(words, facts, known):
             for fact in facts:
                 fact.is_unclear = True  # what was lost may limit it
@@ -178,31 +197,6 @@ class Reader:
         self._put_in_section(facts)
         self._last = facts
         self.found += facts
-
-    def _label_over(
-        self, statement: Statement, items: list[Item], lead: list[Item], *, opens: bool, gives: bool
-    ) -> list[Sequence[Item]]:
-        """The sentence over this one that tells for whom it is; a new heading ends what the last one tells."""
-        if statement.above != self._under:
-            self._under, self._label, self._is_announced = statement.above, [], False
-        breaks = self._line_starts(statement.start)
-        if breaks and not self._opens_line:
-            self._label = []
-        label = self._label
-        if not (gives or statement.is_row or names_people(label, self.pack)):
-            label = []  # "Voie orale." says nothing of what must not be done
-        if lead or opens or statement.is_heading or statement.is_row:
-            return [label] if label else []
-        if is_label(items, self.pack):
-            self._label, label = [*items, Item(SIGN, "COLON", statement.end, statement.end)], []
-            self._opens_line = breaks and names_somebody(items, self.pack)
-        elif breaks and not gives:
-            self._is_announced = False
-        self._is_announced = self._is_announced or announces(items, self.pack)
-        return [label] if label else []
-
-    def _line_starts(self, place: int) -> bool:
-        return not self.text[self.text.rfind("\n", 0, place) + 1 : place].strip(" \t-•*·")
 
     def _stands(
         self,
@@ -217,13 +211,15 @@ class Reader:
         """Whether a sentence means the same without the lines over it and its section's title."""
         known = self.pack.verification
         names = statement.is_heading and not any(gives_dose(one, known) for one in told)
-        stands = not lead or not self._needs(lead, items, is_list=True)
+        stands = not lead or not needs_line(self.pack, lead, items, is_list=True)
         if not (opens or names):
             whole = [*lead, *items]
-            stands = stands and not any(self._needs(head, whole, is_list=False) for head in over)
+            stands = stands and not any(
+                needs_line(self.pack, head, whole, is_list=False) for head in over
+            )
         if self._section and not any(names_people(head, self.pack) for head in [*over, lead]):
             self._keep(wording_of([*self._section, *items]), statement.start, statement.end)
-            stands = stands and not self._needs(self._section, items, is_list=False)
+            stands = stands and not needs_line(self.pack, self._section, items, is_list=False)
         return stands
 
     def _headings(self, places: Sequence[Place]) -> list[Sequence[Item]]:
@@ -231,7 +227,7 @@ class Reader:
         found = (heading_items(self.text, place, self.name, self.pack) for place in places)
         return [items for items in found if items]
 
-    def _told_in_row(self, statement: Statement, lead: list[Item]) -> None:
+    def _told_in_row(self, statement: Statement, leads: Sequence[Sequence[Item]]) -> None:
         """What a table's row tells under the line over its table; no later sentence goes on with it."""
         self._last = []
         row, header = (statement.start, statement.end), statement.header
@@ -241,7 +237,7 @@ class Reader:
         )
         for items in told_in_row(self.text, row, header, self.name, self.pack):
             facts = facts_of(items, self.pack.verification, is_source=True)
-            for head in [*heads, lead]:
+            for head in [*heads, *leads]:
                 put_under(facts, head, self.pack)
             self._put_in_section(facts)
             self.found += facts
@@ -277,33 +273,6 @@ class Reader:
                 fact.is_unclear = True
             if any(gives_dose(one, known) for one in facts):
                 del self.wordings[self._kept_here :]
-
-    def _needs(self, above: Sequence[Item], items: list[Item], *, is_list: bool) -> bool:
-        """Whether the words mean nothing, or the opposite, without the line that opens their list, or heads them."""
-        facts = self.pack.verification
-        if is_neutral(above, self.pack) or any(item.key in facts.composition for item in above):
-            return False  # "For adults", "Composition": amounts of what it contains
-        if above[0].key == "LIKE" and not names_somebody(above, self.pack):
-            return False  # "How to prepare the suspension"
-        found = facts_of(items, facts)
-        if is_list and needs_lead(items, above, self.pack):
-            return True
-        if is_list and any(tells_of_use(one, facts) for one in found):
-            return True
-        told = [one for one in found if not names_people_itself(one, facts)]
-        if names_people(above, self.pack):
-            is_case = any(item.kind == MARK and item.key == "IF" for item in above)
-            return any(
-                (instructs(one, facts) and (is_case or tells_amount(one)))
-                or tells_of_use(one, facts)
-                or (not one.verb and tells_amount(one))
-                for one in told
-            )
-        return any(
-            (gives_dose(one, facts) or tells_of_use(one, facts))
-            and not names_aim_itself(one, facts)
-            for one in found
-        )
 
     def _keep(self, wording: Wording, start: int, end: int) -> None:
         self.wordings.append((wording, start, end))

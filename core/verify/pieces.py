@@ -38,7 +38,7 @@ def pieces_of(items: list[Item], facts: VerificationFacts) -> list[list[Item]]:
                 piece, colon = [*outer, *piece], len(outer) - 1  # noqa: PLW2901
             head = piece[: colon + 1] if colon < len(piece) - 1 else []
             found.append(piece)
-        elif head and (_limits(head, facts) or not (has_predicate(head) and _tells(piece))):
+        elif head and (limits(head, facts) or not (has_predicate(head) and _tells(piece))):
             found.append([*head, *piece])
         elif (
             found
@@ -57,7 +57,7 @@ def pieces_of(items: list[Item], facts: VerificationFacts) -> list[list[Item]]:
     return found
 
 
-def _limits(head: Sequence[Item], facts: VerificationFacts) -> bool:
+def limits(head: Sequence[Item], facts: VerificationFacts) -> bool:
     """Whether a head tells in which case its pieces hold, or forbids them: "If you have asthma:", "Never do this:"."""
     return any(
         (item.kind == MARK and item.key in LIMITING | SUBORDINATE | {"NEG", "NOR"})

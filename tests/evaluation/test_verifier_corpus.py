@@ -33,6 +33,7 @@ OTHERS = 40  # sentences with a quantity of each leaflet that are held against t
 class Quoted(NamedTuple):
     text: str
     line: str  # those that head it and open its list, if there are any
+    head: str  # what stands before a colon earlier in its line
     around: tuple[str, str]  # the sentence before with it, it with the one after
     is_row: bool
 
@@ -66,11 +67,16 @@ class Leaflet:
                     Quoted(
                         sentence,
                         "\n".join(lines),
+                        _head_of(text[text.rfind("\n", 0, first) + 1 : first]),
                         (text[before:end], text[start:after]),
                         (start, end) in rows,
                     )
                 )
         return found
+
+
+def _head_of(line: str) -> str:
+    return line[: line.find(":") + 1]
 
 
 def _lines_over(statement: Statement) -> list[Place]:
@@ -139,7 +145,8 @@ def test_a_leaflets_own_sentences_are_supported_by_their_section(
                     continue
                 told = f"{leaflet.medicine} {section.code}: {sentence.text[:150]!r}"
                 under = [f"{sentence.line}\n{mark}{sentence.text}" for mark in ("", "- ")]
-                wholes = [*under, *sentence.around]
+                wholes = [*under, f"{sentence.head} {sentence.text}", *sentence.around]
+                wholes.append(f"{sentence.line}\n{sentence.head} {sentence.text}")
                 is_told = any(verify_prepared(one, prepared, pack).supported for one in wholes)
                 if not is_told:
                     rejected.append(told)
