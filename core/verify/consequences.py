@@ -20,7 +20,7 @@ BESIDE = frozenset({OBJECT, SUBJECT, "MANNER", "STATE", OFTEN, LASTING, "WITH"})
 def consequences(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
     """Other statements that hold where a source's statement does."""
     yield from _occurs(fact, facts)
-    yield from _not_done(fact)
+    yield from _not_done(fact, facts)
 
 
 def _occurs(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
@@ -35,7 +35,7 @@ def _occurs(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
     yield replace(fact, verb=facts.happen_key, medicine="", parts=parts)
 
 
-def _not_done(fact: Fact) -> Iterator[Fact]:
+def _not_done(fact: Fact, facts: VerificationFacts) -> Iterator[Fact]:
     """As in "swallow it whole, without chewing": do not chew it."""
     is_order = fact.mood in {"imp", "inf"} or (fact.after_modal and not fact.may)
     if not is_order or fact.is_negative or fact.only or fact.is_unclear:
@@ -45,6 +45,8 @@ def _not_done(fact: Fact) -> Iterator[Fact]:
     for part in limits:
         if part.mark != "WITHOUT" or not all(_is_action(phrase) for phrase in part.phrases):
             continue
+        if any(phrase[0].key in facts.consume_keys for phrase in part.phrases):
+            continue  # "take it without eating" is of this time
         others = [other for other in limits if other is not part and other.mark != HEAD]
         if any(other.mark in {"WITHOUT", "UNTIL"} for other in others):
             continue

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.verify.context import carry, inherit_nouns, name_overdose, resolve, settle_case
 from core.verify.heads import told_in
-from core.verify.items import WORD
+from core.verify.items import MARK, WORD
 from core.verify.parts import HEAD, is_free
 from core.verify.pieces import negated, pieces_of
 from core.verify.restating import reasoned, restated
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
     from core.language.verification import VerificationFacts
     from core.verify.items import Fact, Item
+
+REPORTED = frozenset({"IF", "IN", "DURING", "AFTER", "BEFORE", "WHILE", "SINCE", "ONLYIF"})
 
 
 def facts_of(
@@ -54,6 +57,7 @@ def facts_of(
     found = [one for fact in found for one in _with_list(fact, facts, is_source=is_source)]
     for fact in found:
         store(fact, facts)
+    _unsettle_reported(items, found)
     if not is_source:
         return found
     return (
@@ -70,6 +74,15 @@ def _unsettle(found: list[Fact]) -> None:
         cut_off = fact.mood == "inf" and not fact.after_modal and fact.joint in {"", "COMMA"}
         fact.is_unclear = fact.is_unclear or (cut_off and bool(moods - {"inf"}))
         moods |= {fact.mood} if fact.verb else set()
+
+
+def _unsettle_reported(items: Sequence[Item], found: list[Fact]) -> None:
+    """As in "know that, in renal failure, the dose is 2 g": the case after "that" may be of what follows it."""
+    marks = [item for item in items if item.key != "COMMA"]
+    for that, case in pairwise(marks):
+        if that.kind == case.kind == MARK and that.key == "REL" and case.key in REPORTED:
+            for fact in found:
+                fact.is_unclear = fact.is_unclear or fact.start > case.start
 
 
 def _with_list(fact: Fact, facts: VerificationFacts, *, is_source: bool) -> list[Fact]:

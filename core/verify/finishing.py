@@ -225,6 +225,17 @@ def _except_both(before: Fact, last: Fact) -> set[str]:
 PLACED = {"IN", "FOR", "WITH", "UNDER", "AFTER", "BEFORE"}
 
 
+def _is_limited(before: Fact, last: Fact, facts: VerificationFacts) -> bool:
+    """As in "You may drive and use machines, but only on advice": what limits the last may limit each."""
+    if before.is_negative:
+        return False
+    own = {part.mark for part in before.parts}
+    marks = {part.mark for part in last.parts if not part.lead} - own
+    is_order = before.mood in {"imp", "inf"} or before.after_modal
+    is_allowed = before.may or (is_order and before.verb in facts.change_keys)
+    return "BUT" in marks or (is_allowed and not marks.isdisjoint({"AFTER", "BEFORE"}))
+
+
 def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) -> None:
     """A condition at the end of joined statements holds for all of them.
 
@@ -261,6 +272,7 @@ def share_back(found: list[Fact], facts: VerificationFacts, *, is_source: bool) 
             continue
         if is_source and last.is_negative != before.is_negative and own - {OBJECT}:
             continue
+        before.is_unclear = before.is_unclear or (is_source and _is_limited(before, last, facts))
         at_once = any(is_at_once(part, facts) for part in before.parts)
         if is_source and last.is_branch and not (at_once and OFTEN not in own):
             # "2 in the morning and 1 in the evening, for 3 days"; "2 g at once or 1 g twice a day, for 3 days"
