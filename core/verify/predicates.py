@@ -186,6 +186,7 @@ class Predicates(Lookahead):
                 self._predicate()
         else:
             item = self.items[self.at]
+            self.fact.is_unclear = self.fact.is_unclear or bool(self.fact.verb)
             self.fact.verb = "must" if kind == "MUST" else "possible"
             self.fact.may = False
             self.fact.is_negative, self.negative = self.negative, False
