@@ -43,7 +43,7 @@ class Captions:
         if self._label and self._matters(is_row=statement.is_row, gives=gives):
             found.append(self._label)
         colon = colon_of(items)
-        if self._head and colon is None and acts:
+        if self._head and colon is None and (acts or limits(self._head, self._pack.verification)):
             found.append(self._head)
         if colon and self._heads_line(items[:colon]):
             self._head = items[: colon + 1]

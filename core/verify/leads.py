@@ -26,6 +26,7 @@ FRAGMENTS = frozenset(
 )
 LONGEST_FRAGMENT = 8  # items of what only limits: "After 24 hours."
 TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
+ASKED = frozenset({"IF", "DURING", "AFTER", "WHILE"})
 CHANGING = frozenset({"ONLY", "THAN"})
 REGULAR = frozenset({"frequency", "interval"})
 DAILY = frozenset({"day", "dose"})
@@ -109,29 +110,25 @@ def heading_items(
     if heading is None:
         return ()
     start, end = heading
-    if is_question(text[start:end]):
-        return ()
     items = items_of(text[start:end], pack, name, start)
+    if is_question(text[start:end]):
+        # "What is to be done if a dose was forgotten?"
+        cases = (at for at, one in enumerate(items) if one.kind == MARK and one.key in ASKED)
+        items = items[next(cases, len(items)) :]
     if not items or is_neutral(items, pack):
         return ()
     return [*items, Item(SIGN, "COLON", end - 1, end)]
 
 
 def section_items(section: str, pack: LanguagePack) -> Sequence[Item]:
-    """The people whom a section's title names ("Dose in children"), a colon after them; nothing if it tells more.
+    """The people or the case that a section's title names ("Dose in children", "Overdose"), a colon after them.
 
     They stand nowhere in the passage: their places are empty.
     """
     facts = pack.verification
     free = facts.headings | facts.titles | facts.dose
     told = [item for item in items_of(section, pack, ()) if item.key not in free]
-    if not any(item.key in facts.population for item in told) or not all(
-        item.kind == SIGN
-        or item.key in facts.population
-        or (item.kind == MARK and item.key in {"IN", "FOR", "AND", "OR", "TO"})
-        or (item.quantity and item.quantity.unit == "calendar")
-        for item in told
-    ):
+    if not names_somebody(told, pack):
         return ()
     colon = Item(SIGN, "COLON", 0, 0)
     return [*(replace(item, start=0, end=0, text=item.text or item.key) for item in told), colon]
@@ -211,6 +208,8 @@ def needs_lead(items: Sequence[Item], lead: Sequence[Item], pack: LanguagePack) 
     """
     if any(item.quantity and _is_regular(item.quantity) for item in items):
         return True
+    if any(item.quantity for item in items) and names_people(lead, pack):
+        return True
     if not any(item.quantity or item.kind == VERB for item in items):
         return turns(lead, pack) and any(item.kind == MARK for item in items)
     return turns(lead, pack)
@@ -238,7 +237,8 @@ def turns(lead: Sequence[Item], pack: LanguagePack) -> bool:
     told = any(map(is_finite, lead))
     if not told and any(item.kind == MARK and item.key in OCCASIONS for item in lead):
         return True
-    if any(item.key in facts.forbids | facts.avoid_keys or item.tense for item in lead):
+    against = facts.forbids | facts.avoid_keys | facts.discourage_keys | facts.contraindications
+    if any(item.key in against or item.tense for item in lead):
         return True
     has_verb = any(map(is_finite, lead))
     return not has_verb and any(item.key in facts.population for item in lead)

@@ -52,6 +52,7 @@ Wording = tuple[object, ...]
 Limited = tuple[
     Wording, Wording, list[int]
 ]  # a sentence, the one after it that limits it, its place
+TOLD_CASES = frozenset({"IF"})  # a sentence with one tells its case itself
 NAMED = frozenset({MEDICINE, PRONOUN})  # told apart by their words
 CROSSES = (
     "✗",
@@ -118,6 +119,7 @@ class Reader:
                 # "Are you over 65? Take one tablet": in one line the question is a condition, and nothing is told.
                 opens = (statement.start, statement.end) in leads
                 self._told(statement, items, lead, opens=opens)
+        self._put_in_section()
 
     def first_places(self) -> dict[Wording, Place]:
         """Where each sentence that may be quoted alone stands first."""
@@ -194,7 +196,6 @@ class Reader:
             return  # "Driving and using machines" orders neither
         for head in over if joins else [*over, lead]:
             put_under(facts, head, self.pack)
-        self._put_in_section(facts)
         self._last = facts
         self.found += facts
 
@@ -239,13 +240,21 @@ class Reader:
             facts = facts_of(items, self.pack.verification, is_source=True)
             for head in [*heads, *leads]:
                 put_under(facts, head, self.pack)
-            self._put_in_section(facts)
             self.found += facts
 
-    def _put_in_section(self, facts: Sequence[Fact]) -> None:
-        """What names no people itself is told of those whom its section is about."""
+    def _put_in_section(self) -> None:
+        """What names no people itself is told of those whom the section is about, unless parts of it name others."""
         known = self.pack.verification
-        put_under([one for one in facts if not _names_people(one, known)], self._section, self.pack)
+        general = [
+            one
+            for one in self.found
+            if not _names_people(one, known) and not any(p.mark in TOLD_CASES for p in one.parts)
+        ]
+        if not any(_names_people(one, known) and gives_dose(one, known) for one in self.found):
+            put_under(general, self._section, self.pack)
+        elif self._section:
+            for fact in general:
+                fact.is_unclear = fact.is_unclear or gives_dose(fact, known)
 
     def _take_context(
         self, statement: Statement, items: list[Item], facts: Sequence[Fact], *, is_item: bool

@@ -61,7 +61,7 @@ def limits(head: Sequence[Item], facts: VerificationFacts) -> bool:
     """Whether a head tells in which case its pieces hold, or forbids them: "If you have asthma:", "Never do this:"."""
     return any(
         (item.kind == MARK and item.key in LIMITING | SUBORDINATE | {"NEG", "NOR"})
-        or item.key in facts.forbids | facts.avoid_keys
+        or item.key in facts.forbids | facts.avoid_keys | facts.discourage_keys
         for item in head
     )
 

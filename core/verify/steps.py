@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _LABEL = re.compile(r"(?:^|(?<=[.;:!?\n]))[^\S\n]*(\d{1,2})[^\S\n]?[.)ºª°]\s+", re.MULTILINE)
 _END = re.compile(r"[.!?](?=\s|$)|\n|\Z")
 FEWEST = 2  # steps that make a list
+LIMITED = frozenset({"IF", "ONLYIF", "EXC", "UNTIL"})
 ORDERED = frozenset({"AFTER", "BEFORE"})
 REFERRING = frozenset(
     {"left out", "order_first", "joint"}
@@ -52,7 +53,11 @@ def is_last_step(stated: Stated) -> bool:
 @lru_cache(maxsize=256)
 def _steps(text: str) -> tuple[Step, ...]:
     found: list[Step] = []
-    labels = [(int(one[1]), one.end()) for one in _LABEL.finditer(text)]
+    labels = [
+        (int(one[1]), one.end())
+        for one in _LABEL.finditer(text)
+        if int(one[1]) > 1 or not text[text.rfind("\n", 0, one.start(1)) + 1 : one.start(1)].strip()
+    ]  # what heads a list in its line may forbid its steps
     runs: list[list[tuple[int, int]]] = []
     for label in labels:
         if runs and label[0] == runs[-1][-1][0] + 1:
@@ -113,5 +118,7 @@ def _named(
         other = step_of(stated) if stated.pid == main.pid else None
         if other is None or other.list != step.list or stated.fact.verb != named.verb:
             continue
+        if any(part.mark in LIMITED for part in stated.fact.parts):
+            continue  # "if the skin is red, stop": done by some only
         if all(one.kind in REFERRING for one in objections(named, stated.fact, facts)):
             yield other

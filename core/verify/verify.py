@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 
 _UNREAD = re.compile(r"[^\W\d_][\w '’-]*\Z")
 STOP = re.compile(r"[.;:!?\n]")
+NUMBERED = re.compile(r"\(?\d{1,2}[.)]\s")  # a step of an answer's own list
 MOST_ALIKE = 3  # statements that are looked at closely to tell what speaks against a sentence
 
 
@@ -99,7 +100,8 @@ def _verdict(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
             continue
         claim, told, wording = _claim(answer, statement, prepared, pack, before)
         before = told[-1] if told else None
-        if claims and told and told[0].follows and not _is_later(claims[-1], claim):
+        follows = bool(told) and (told[0].follows or bool(NUMBERED.match(written)))
+        if claims and follows and not _is_later(claims[-1], claim):
             claim = _refused(claim, plain_reason("order", pack))
         if wordings and (place := prepared.limits(wordings[-1]).get(wording)):
             # "It may be used in pregnancy. Except in the first month.": with the second, the first is whole.

@@ -18,7 +18,7 @@ def traps() -> list[tuple[str, str, str]]:
     lang = source = ""
     for line in TABLE.read_text(encoding="utf-8").splitlines():
         if line.startswith("    "):
-            found.append((lang, source, line.strip().replace("\\n", "\n")))
+            found.append((lang, source, line.strip().replace("\\n", "\n").replace("\\t", "\t")))
         elif not line.startswith("#"):
             lang, _, text = line.partition(" ")
             source = text.replace("\\n", "\n").replace("\\t", "\t")
