@@ -6,9 +6,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from core.verify.dropping import is_dosing
 from core.verify.items import MARK, Fact, Item, Part
 from core.verify.parts import CONDITIONS, HEAD, OBJECT, SUBJECT, SUBORDINATE, flatten, is_population
+from core.verify.telling import is_dosing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

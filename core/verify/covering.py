@@ -6,7 +6,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from core.verify.bands import is_aged_as, is_kind_of, is_one_of
-from core.verify.dropping import is_dosing, tells_to_do
 from core.verify.items import MARK, VERB, WORD
 from core.verify.parts import (
     ADDED,
@@ -20,6 +19,7 @@ from core.verify.parts import (
     is_population_part,
 )
 from core.verify.quantities import entails
+from core.verify.telling import is_dosing, tells_to_do
 from core.verify.weighing import compared
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.verify.clauses import Clauses
-from core.verify.dropping import tells_to_do
 from core.verify.items import MARK, PRONOUN, SIGN, VERB, Fact, Item, Part
 from core.verify.parts import (
     AFFECT,
@@ -23,6 +22,7 @@ from core.verify.parts import (
     is_population_part,
 )
 from core.verify.pieces import colon_of, has_predicate
+from core.verify.telling import tells_to_do
 
 if TYPE_CHECKING:
     from core.language.verification import VerificationFacts

@@ -8,13 +8,7 @@ from core.verify.company import as_cause
 from core.verify.conversions import converts
 from core.verify.covering import covers, is_cut, is_parallel, is_whole, says_the_same
 from core.verify.dosage import is_division
-from core.verify.dropping import (
-    is_dosing,
-    is_droppable,
-    is_redundant,
-    is_regimen,
-    tells_to_do,
-)
+from core.verify.dropping import is_droppable, is_redundant
 from core.verify.kept import kept
 from core.verify.pairing import has_two_groups, keeps_pairs
 from core.verify.parts import (
@@ -27,6 +21,7 @@ from core.verify.parts import (
     SUBJECT,
     is_population_part,
 )
+from core.verify.telling import is_dosing, is_regimen, tells_to_do
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

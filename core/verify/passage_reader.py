@@ -8,15 +8,6 @@ from typing import TYPE_CHECKING
 from core.verify.captions import Captions
 from core.verify.clauses import Clauses
 from core.verify.conversions import strengths_of
-from core.verify.dropping import (
-    acted_on,
-    gives_dose,
-    instructs,
-    is_frame,
-    names_people_itself,
-    tells_of_use,
-    tells_to_do,
-)
 from core.verify.facts import facts_of, loses
 from core.verify.items import MARK, MEDICINE, PRONOUN, SIGN, Item
 from core.verify.leads import (
@@ -38,6 +29,15 @@ from core.verify.published import Seen, seen_of
 from core.verify.readable import unreadable
 from core.verify.rows import told_in_row
 from core.verify.standing import needs_line
+from core.verify.telling import (
+    acted_on,
+    gives_dose,
+    instructs,
+    is_frame,
+    names_people_itself,
+    tells_of_use,
+    tells_to_do,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

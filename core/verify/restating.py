@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from core.verify.company import apart
 from core.verify.consequences import consequences
-from core.verify.dropping import tells_amount, tells_to_do
 from core.verify.items import VERB, WORD, Fact, Item, Part
 from core.verify.parts import HEAD, OBJECT, OFTEN, STATE, SUBJECT, flatten, has_quantity_part
+from core.verify.telling import tells_amount, tells_to_do
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

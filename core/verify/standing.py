@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.verify.dropping import (
+from core.verify.facts import facts_of
+from core.verify.leads import is_neutral, names_people, names_somebody, needs_lead
+from core.verify.pieces import limits
+from core.verify.telling import (
     gives_dose,
     instructs,
     names_aim_itself,
@@ -12,9 +15,6 @@ from core.verify.dropping import (
     tells_amount,
     tells_of_use,
 )
-from core.verify.facts import facts_of
-from core.verify.leads import is_neutral, names_people, names_somebody, needs_lead
-from core.verify.pieces import limits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from core.language.text import fold
 from core.verify.apart import taken_apart
 from core.verify.bands import is_contested
-from core.verify.dropping import is_dosing
 from core.verify.facts import facts_of, loses
 from core.verify.items import MEDICINE
 from core.verify.leads import (
@@ -35,6 +34,7 @@ from core.verify.quoting import quoted_on
 from core.verify.readable import unreadable
 from core.verify.reasons import Side, plain_reason, reasons_of, unreadable_reason
 from core.verify.steps import after_step, is_last_step
+from core.verify.telling import is_dosing
 from core.verify.verdict import Checks, Claim, Passage, Source, Verdict
 
 if TYPE_CHECKING:
