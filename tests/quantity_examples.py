@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.language.pack import load_pack
-from core.verify.quantities import Quantity, quantities_of
-from core.verify.words import words_of
+from core.verify.measures.quantities import Quantity, quantities_of
+from core.verify.measures.words import words_of
 
 LANGS = ("pt", "fr")
 

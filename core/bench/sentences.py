@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import UsageError
 from core.language.pack import load_pack
-from core.verify.lines import statements
-from core.verify.verdict import Passage
+from core.verify.sources.lines import statements
+from core.verify.sources.verdict import Passage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -16,14 +16,14 @@ from core.bench.figures import Figure, percentile, times_of
 from core.bench.sentences import PASSAGES, made_up, read_cases
 from core.language.pack import load_pack
 from core.language.text import words
-from core.verify.passages import forget
+from core.verify.sources.passages import forget
 from core.verify.verify import prepare, verify_answer, verify_prepared
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from core.bench.sentences import Case
-    from core.verify.passages import Prepared
+    from core.verify.sources.passages import Prepared
 
 SENTENCES = 100_000
 TIMED, COLD = 1000, 50  # sentences timed; of these with nothing read before, which takes longer

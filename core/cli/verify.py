@@ -11,7 +11,7 @@ from core.verify.verify import Passage, verify_answer
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    from core.verify.verdict import Claim
+    from core.verify.sources.verdict import Claim
 
 TEXTS = ("lang", "entity", "answer")
 PASSAGE_TEXTS = ("pid", "entity", "section", "text")

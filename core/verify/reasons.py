@@ -29,17 +29,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from core.verify.items import MARK, SIGN, VERB
-from core.verify.parts import marks_before
-from core.verify.quantities import entails
+from core.verify.measures.quantities import entails
+from core.verify.reading.items import MARK, SIGN, VERB
+from core.verify.statements.parts import marks_before
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from core.language.pack import LanguagePack
-    from core.verify.items import Fact, Item, Part
-    from core.verify.matching import Objection
-    from core.verify.readable import Unreadable
+    from core.verify.derivation.matching import Objection
+    from core.verify.reading.items import Fact, Item, Part
+    from core.verify.reading.readable import Unreadable
 
 ADDED_KINDS = {"verb", "not in source"}
 NEED_NOT = "need_not "

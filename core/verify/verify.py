@@ -12,39 +12,39 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.text import fold
-from core.verify.apart import taken_apart
-from core.verify.bands import is_contested
-from core.verify.facts import facts_of, loses
-from core.verify.items import MEDICINE
-from core.verify.leads import (
+from core.verify.derivation.apart import taken_apart
+from core.verify.derivation.bands import is_contested
+from core.verify.derivation.matching import Objection, may_support, objections
+from core.verify.derivation.steps import after_step, is_last_step
+from core.verify.reading.items import MEDICINE
+from core.verify.reading.readable import unreadable
+from core.verify.reasons import Side, plain_reason, reasons_of, unreadable_reason
+from core.verify.sources.leads import (
     QUESTION,
     heading_items,
     is_question,
     is_title,
     items_under,
 )
-from core.verify.lines import statements
-from core.verify.matching import Objection, may_support, objections
-from core.verify.parts import HEAD, marks_before
-from core.verify.passage_reader import keys_of, put_under, wording_of
-from core.verify.passages import Prepared, Stated, prepare
-from core.verify.pieces import negated
-from core.verify.published import checks_of
-from core.verify.quoting import quoted_on
-from core.verify.readable import unreadable
-from core.verify.reasons import Side, plain_reason, reasons_of, unreadable_reason
-from core.verify.steps import after_step, is_last_step
-from core.verify.telling import is_dosing
-from core.verify.verdict import Checks, Claim, Passage, Source, Verdict
+from core.verify.sources.lines import statements
+from core.verify.sources.passage_reader import keys_of, put_under, wording_of
+from core.verify.sources.passages import Prepared, Stated, prepare
+from core.verify.sources.published import checks_of
+from core.verify.sources.quoting import quoted_on
+from core.verify.sources.verdict import Checks, Claim, Passage, Source, Verdict
+from core.verify.statements.facts import facts_of, loses
+from core.verify.statements.parts import HEAD, marks_before
+from core.verify.statements.pieces import negated
+from core.verify.statements.telling import is_dosing
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from core.language.pack import LanguagePack
     from core.language.verification import VerificationFacts
-    from core.verify.items import Fact, Item
-    from core.verify.lines import Statement
-    from core.verify.passage_reader import Wording
+    from core.verify.reading.items import Fact, Item
+    from core.verify.sources.lines import Statement
+    from core.verify.sources.passage_reader import Wording
 
 
 _UNREAD = re.compile(r"[^\W\d_][\w '’-]*\Z")

@@ -12,16 +12,16 @@ from core.language.pack import load_pack
 from core.language.sentences import sentences
 from core.store.database import open_store
 from core.store.documents import sections_of, versions_of
-from core.verify.lines import statements
-from core.verify.quantities import quantities_of
-from core.verify.verdict import Passage
+from core.verify.measures.quantities import quantities_of
+from core.verify.measures.words import words_of
+from core.verify.sources.lines import statements
+from core.verify.sources.verdict import Passage
 from core.verify.verify import Prepared, prepare, verify_answer, verify_prepared
-from core.verify.words import words_of
 
 if TYPE_CHECKING:
     from core.documents.document import Section
     from core.language.pack import LanguagePack
-    from core.verify.lines import Place, Statement
+    from core.verify.sources.lines import Place, Statement
     from tests.evaluation.conftest import Library
 
 LEAFLETS = 30

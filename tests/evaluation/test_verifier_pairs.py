@@ -13,7 +13,7 @@ import pytest
 
 from core.language.pack import load_pack
 from core.store.database import open_store
-from core.verify.verdict import Passage
+from core.verify.sources.verdict import Passage
 from core.verify.verify import verify_answer
 from tests.evaluation.labelled_pairs import Pair, labelled_pairs
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from core.verify.quantities import entails
+from core.verify.measures.quantities import entails
 from tests.quantity_examples import only, read
 
 NUMBERS = [

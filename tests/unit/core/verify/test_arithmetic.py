@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.language.pack import load_pack
-from core.verify.arithmetic import ratio, times
-from core.verify.quantities import Quantity, quantities_of
-from core.verify.words import words_of
+from core.verify.measures.arithmetic import ratio, times
+from core.verify.measures.quantities import Quantity, quantities_of
+from core.verify.measures.words import words_of
 
 
 def quantity(text: str) -> Quantity:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.verify.quantities import entails
+from core.verify.measures.quantities import entails
 from tests.quantity_examples import only, read
 
 # The label of a text and the places of its words.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.verify.lines import statements
+from core.verify.sources.lines import statements
 
 
 def led(text: str) -> list[tuple[str, str]]:

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.language.pack import load_pack
-from core.verify.quantities import contains, entails, quantities_of
-from core.verify.words import words_of
+from core.verify.measures.quantities import contains, entails, quantities_of
+from core.verify.measures.words import words_of
 from tests.quantity_examples import LANGS, only, read
 
 ALIKE = [

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.verify.quantities import contains, entails
-from core.verify.quantity import denied, joined
+from core.verify.measures.quantities import contains, entails
+from core.verify.measures.quantity import denied, joined
 from tests.quantity_examples import only, read
 
 

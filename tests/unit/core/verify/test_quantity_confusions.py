@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.verify.quantities import entails
+from core.verify.measures.quantities import entails
 from tests.quantity_examples import only, read
 
 NUMBER_WORDS = {

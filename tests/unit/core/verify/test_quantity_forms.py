@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.language.pack import load_pack
-from core.verify import quantities
-from core.verify.quantities import entails, quantities_of
-from core.verify.words import words_of
+from core.verify.measures import quantities
+from core.verify.measures.quantities import entails, quantities_of
+from core.verify.measures.words import words_of
 from tests.quantity_examples import FORMS, LANGS, only, read
 
 

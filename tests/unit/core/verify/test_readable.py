@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.verify import readable
-from core.verify.readable import Unreadable, unreadable
+from core.verify.reading import readable
+from core.verify.reading.readable import Unreadable, unreadable
 
 
 @pytest.mark.parametrize(

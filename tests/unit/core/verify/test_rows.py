@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.language.pack import load_pack
-from core.verify.rows import is_row
+from core.verify.sources.rows import is_row
 from core.verify.verify import Passage, verify_answer
 
 # Fictitious medicines; the sentences are ours.

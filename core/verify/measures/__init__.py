@@ -1,0 +1,1 @@
+"""The words of a sentence and its quantities: numbers, units, times, bounds."""

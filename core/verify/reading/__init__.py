@@ -1,0 +1,1 @@
+"""From the words of a sentence to its items: quantities, verbs, marks, words by their meaning."""

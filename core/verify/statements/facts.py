@@ -1,0 +1,123 @@
+"""From items to facts: who does what, under which conditions, with which quantities, each statement on its own."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from core.verify.reading.items import MARK, WORD
+from core.verify.statements.context import carry, inherit_nouns, name_overdose, resolve, settle_case
+from core.verify.statements.heads import told_in
+from core.verify.statements.parts import HEAD, is_free
+from core.verify.statements.pieces import negated, pieces_of
+from core.verify.statements.restating import reasoned, restated
+from core.verify.statements.storing import store
+from core.verify.statements.unsaid import forbidden, with_verb
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from core.language.verification import VerificationFacts
+    from core.verify.reading.items import Fact, Item
+
+REPORTED = frozenset({"IF", "IN", "DURING", "AFTER", "BEFORE", "WHILE", "SINCE", "ONLYIF"})
+
+
+def facts_of(
+    items: list[Item],
+    facts: VerificationFacts,
+    *,
+    is_source: bool = False,
+    before: Fact | None = None,
+) -> list[Fact]:
+    """The statements of a sentence, in order, each on its own: what they share stands in each of them.
+
+    A source also tells what its lists mean: "Common effects: cough" is "cough is a common effect". `before` is the last
+    statement of the sentence before, which "in that case" means.
+    """
+    found: list[Fact] = []
+    for segment in pieces_of(negated(items, facts), facts):
+        whole = with_verb(segment, found[-1] if found else None, facts)
+        told = told_in(whole, facts, is_source=is_source)
+        _unsettle(told)
+        if found:
+            carry(found, told, facts, is_source=is_source)
+        if is_source and found:
+            for fact in told:
+                # "Apply the ointment; two tablets a day": of what, and how, is left unsaid
+                alone = not fact.verb and not any(part.mark == HEAD for part in fact.parts)
+                fact.is_unclear = fact.is_unclear or (alone and bool(found[-1].verb))
+        found += told
+    inherit_nouns(found, facts)
+    if is_source:
+        name_overdose(found, facts)
+    resolve([before, *found] if before else found, facts, is_source=is_source)
+    settle_case([before, *found] if before else found, facts)
+    found = [fact for fact in found if fact.verb or fact.parts]
+    found = [one for fact in found for one in _with_list(fact, facts, is_source=is_source)]
+    for fact in found:
+        store(fact, facts)
+    _unsettle_reported(items, found)
+    if not is_source:
+        return found
+    return (
+        found
+        + [one for told in (*found, *reasoned(found, facts)) for one in restated(told, facts)]
+        + list(reasoned(found, facts))
+    )
+
+
+def _unsettle(found: list[Fact]) -> None:
+    """As in "One must not, in pregnancy, take it", "Avoid, with asthma, to take it": what is cut off is no order."""
+    moods: set[str] = set()
+    for fact in found:
+        cut_off = fact.mood == "inf" and not fact.after_modal and fact.joint in {"", "COMMA"}
+        fact.is_unclear = fact.is_unclear or (cut_off and bool(moods - {"inf"}))
+        moods |= {fact.mood} if fact.verb else set()
+
+
+def _unsettle_reported(items: Sequence[Item], found: list[Fact]) -> None:
+    """As in "know that, in renal failure, the dose is 2 g": the case after "that" may be of what follows it."""
+    marks = [item for item in items if item.key != "COMMA"]
+    for that, case in pairwise(marks):
+        if that.kind == case.kind == MARK and that.key == "REL" and case.key in REPORTED:
+            for fact in found:
+                fact.is_unclear = fact.is_unclear or fact.start > case.start
+
+
+def _with_list(fact: Fact, facts: VerificationFacts, *, is_source: bool) -> list[Fact]:
+    """A statement, or what it forbids as an item of a list; a source may be told either way."""
+    told = forbidden(fact, facts)
+    return [fact] if told is None else [fact, told] if is_source else [told]
+
+
+def loses(items: Sequence[Item], found: Sequence[Fact], facts: VerificationFacts) -> bool:
+    """Whether a word or quantity of a sentence is in none of its statements: nothing would compare it.
+
+    Left out on purpose are who is spoken to, the halves of a negation, and nouns that became a verb or "valid for".
+    """
+    told = {
+        item.start
+        for fact in found
+        for part in fact.parts
+        for phrase in part.phrases
+        for item in phrase
+    }
+    verbs = {word for fact in found for word in fact.verb.split()}  # "monitoring is necessary"
+    has_interval = any(
+        item.key in facts.interval for item in items
+    )  # "twice a day, 12 hours apart"
+    for item in items:
+        if item.start in told:
+            continue
+        if item.quantity:
+            if not (has_interval and item.quantity.is_time):
+                return True
+        elif item.kind == WORD and not (
+            item.key in facts.untold
+            or item.key in verbs
+            or item.text in facts.anaphora | facts.address
+            or is_free((item,), facts)
+        ):
+            return True
+    return False
