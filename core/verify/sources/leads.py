@@ -26,7 +26,6 @@ FRAGMENTS = frozenset(
 )
 LONGEST_FRAGMENT = 8  # items of what only limits: "After 24 hours."
 TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
-ASKED = frozenset({"IF", "DURING", "AFTER", "WHILE"})
 CHANGING = frozenset({"ONLY", "THAN"})
 REGULAR = frozenset({"frequency", "interval"})
 DAILY = frozenset({"day", "dose"})
@@ -111,10 +110,6 @@ def heading_items(
         return ()
     start, end = heading
     items = items_of(text[start:end], pack, name, start)
-    if is_question(text[start:end]):
-        # "What is to be done if a dose was forgotten?"
-        cases = (at for at, one in enumerate(items) if one.kind == MARK and one.key in ASKED)
-        items = items[next(cases, len(items)) :]
     if not items or is_neutral(items, pack):
         return ()
     return [*items, Item(SIGN, "COLON", end - 1, end)]
