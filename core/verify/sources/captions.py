@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from core.verify.reading.items import SIGN, Item
-from core.verify.sources.leads import announces, is_label, names_people, names_somebody
+from core.verify.sources.leads import announces, is_label, is_neutral, names_people, names_somebody
 from core.verify.statements.pieces import colon_of, has_predicate, limits
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _MARKS = re.compile(r"[\s•*·–-]*")  # what may stand before the first word of a line
 
+ALL = 1_000_000  # lines
+
 
 class Captions:
     """Goes along with the reading of a passage."""
@@ -26,7 +28,8 @@ class Captions:
         self._pack = pack
         self._under: tuple[Place, ...] = ()  # the headings of the last sentence
         self._label: list[Item] = []  # a sentence that tells for whom those after it are
-        self._holds = False  # whether for all lines up to the next, else for its own
+        self._lines = 0  # for how many more it does
+        self._was_label = False  # whether the last line was one
         self._head: list[Item] = []  # what stands before a colon earlier in the line
         self._is_announced = False
 
@@ -40,17 +43,27 @@ class Captions:
         starts = self._starts_line(statement.start)
         self._begin(statement, starts=starts)
         found: list[Sequence[Item]] = []
-        if self._label and self._matters(is_row=statement.is_row, gives=gives):
+        if self._label and self._matters(is_row=statement.is_row, gives=gives, acts=acts):
             found.append(self._label)
         colon = colon_of(items)
-        if self._head and colon is None and (acts or limits(self._head, self._pack.verification)):
+        if self._head and colon is None and self._reaches(gives=gives, acts=acts):
             found.append(self._head)
         if colon and self._heads_line(items[:colon]):
             self._head = items[: colon + 1]
         if not is_item and is_label(self._plain(items), self._pack):
-            self._label = [*self._plain(items), Item(SIGN, "COLON", statement.end, statement.end)]
-            self._holds = starts and names_somebody(items, self._pack)
+            is_listed = (
+                starts and self._was_label
+            )  # sentences without verbs under each other are a list
+            self._was_label = starts
+            self._label = []
+            first = _MARKS.match(self._text, statement.start)
+            is_note = first is not None and not self._text[first.end() : first.end() + 1].isalpha()
+            if not (is_note or is_listed):
+                colon_sign = Item(SIGN, "COLON", statement.end, statement.end)
+                self._label = [*self._plain(items), colon_sign]
+            self._lines = (ALL if names_somebody(items, self._pack) else 1) if starts else 0
             return [one for one in found if one is self._head]
+        self._was_label = self._was_label and not starts
         if starts and not (is_item or gives):
             self._is_announced = False
         return found
@@ -60,15 +73,20 @@ class Captions:
         if statement.above != self._under and not statement.is_row:
             self._under, self._label, self._is_announced = statement.above, [], False
         if starts:
-            self._head = []
-            if not self._holds:
+            self._head, self._lines = [], self._lines - 1
+            if self._lines < 0:
                 self._label = []
 
-    def _matters(self, *, is_row: bool, gives: bool) -> bool:
+    def _reaches(self, *, gives: bool, acts: bool) -> bool:
+        """Whether a head earlier in the line matters to a sentence."""
+        is_about = names_somebody(self._head, self._pack)
+        return gives or (acts and is_about) or limits(self._head, self._pack.verification)
+
+    def _matters(self, *, is_row: bool, gives: bool, acts: bool) -> bool:
         """Whether a label matters to a sentence: "By mouth." says nothing of what must not be done."""
         if is_row:
             return gives and names_somebody(self._label, self._pack)
-        return gives or names_people(self._label, self._pack)
+        return acts or names_people(self._label, self._pack)
 
     def is_announced(self, items: list[Item], *, is_item: bool) -> bool:
         """Whether an earlier sentence tells what is to be thought of the doses that follow."""
@@ -82,7 +100,11 @@ class Captions:
         plain = head[: next((at for at, one in enumerate(head) if one.key == "OPEN"), len(head))]
         if limits(plain, self._pack.verification):
             return True
-        return not has_predicate(plain) and names_somebody(plain, self._pack)
+        told = self._pack.verification.effects | self._pack.verification.signs
+        is_effect = any(
+            one.key in told or (one.quantity and one.quantity.unit == "fraction") for one in head
+        )
+        return not (has_predicate(plain) or is_effect or is_neutral(plain, self._pack))
 
     def _plain(self, items: list[Item]) -> list[Item]:
         return items[:-1] if items and items[-1].key == "COLON" else items

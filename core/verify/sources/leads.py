@@ -24,6 +24,7 @@ OCCASIONS = frozenset(
 FRAGMENTS = frozenset(
     {"AFTER", "BEFORE", "WITH", "UNDER", "SINCE", "DURING", "IN", "FOR", "UNTIL", "WITHIN"}
 )
+LONGEST_LABEL = 14  # items
 LONGEST_FRAGMENT = 8  # items of what only limits: "After 24 hours."
 TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
 CHANGING = frozenset({"ONLY", "THAN"})
@@ -156,11 +157,11 @@ def is_title(items: Sequence[Item], pack: LanguagePack) -> bool:
 def is_label(items: Sequence[Item], pack: LanguagePack) -> bool:
     """Whether a sentence without a verb tells for whom or for what the next ones are: "Adults.", "Renal failure."."""
     facts = pack.verification
-    if is_neutral(items, pack) or has_predicate(list(items)) or len(items) > LONGEST_FRAGMENT:
+    if is_neutral(items, pack) or has_predicate(list(items)) or len(items) > LONGEST_LABEL:
         return False
     if any(item.key in {"MAY", "MUST", "NEG", "COLON"} for item in items):
         return False
-    if any(item.quantity and not tells_who(item.quantity) for item in items):
+    if any(item.quantity and not _tells_when(item.quantity) for item in items):
         return False
     return not all(
         item.kind == SIGN
@@ -168,6 +169,11 @@ def is_label(items: Sequence[Item], pack: LanguagePack) -> bool:
         or item.key in facts.forms | facts.headings | facts.titles | facts.manner_keys
         for item in items
     )
+
+
+def _tells_when(quantity: Quantity) -> bool:
+    """Whether a quantity tells whom or when, no dose: "over 60 kg", "in the first three days"."""
+    return tells_who(quantity) or quantity.is_time
 
 
 def names_somebody(items: Sequence[Item], pack: LanguagePack) -> bool:
