@@ -202,13 +202,16 @@ def is_whole(part: Part, source: Fact, facts: VerificationFacts) -> bool:
     """
     if "THEN" in part.conj or (not source.is_negative and _ends_modified(part, facts)):
         return True
-    apart = not part.conj and len(part.phrases) > 1 and part.mark not in {SUBJECT, OBJECT, HEAD}
+    is_several = len(part.phrases) > 1 and not part.conj
+    if is_several and part.mark in {SUBJECT, OBJECT} and not source.is_negative:
+        return _is_of_use(source, facts)  # "two tablets a day, patients over 60 kg" is no list
+    apart = is_several and part.mark not in {SUBJECT, OBJECT, HEAD}
     if source.is_negative or not (apart or "AND" in part.conj.replace("LIST", "AND")):
         return False
-    if is_population_part(part, facts):
-        return False
-    if part.mark == OBJECT and source.verb == "be":
-        return True  # "Patients with a graft and under ciclosporin: …"
+    if is_population_part(part, facts) or (part.mark == OBJECT and source.verb == "be"):
+        return not is_population_part(
+            part, facts
+        )  # "Patients with a graft and under ciclosporin: …"
     if part.mark in {SUBJECT, OBJECT}:
         return source.verb not in facts.avoid_keys and (
             source.mood in {"imp", "inf"} or (source.after_modal and not source.may)
@@ -235,6 +238,12 @@ def is_cut(claim: Part, theirs: Part, source: Fact, facts: VerificationFacts) ->
     return any(
         len(phrase.items) < longest and not any(item.quantity for item in phrase.items)
         for phrase in compared(claim, facts).phrases
+    )
+
+
+def _is_of_use(source: Fact, facts: VerificationFacts) -> bool:
+    return source.verb in facts.use_keys | facts.change_keys | facts.handle_keys or is_dosing(
+        source
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from core.verify.reading.items import MARK, WORD
+from core.verify.reading.items import MARK, SIGN, WORD
 from core.verify.statements.context import carry, inherit_nouns, name_overdose, resolve, settle_case
 from core.verify.statements.heads import told_in
 from core.verify.statements.parts import HEAD, is_free
@@ -96,13 +96,13 @@ def loses(items: Sequence[Item], found: Sequence[Fact], facts: VerificationFacts
 
     Left out on purpose are who is spoken to, the halves of a negation, and nouns that became a verb or "valid for".
     """
-    told = {
-        item.start
-        for fact in found
-        for part in fact.parts
-        for phrase in part.phrases
-        for item in phrase
-    }
+    phrases = [phrase for fact in found for part in fact.parts for phrase in part.phrases]
+    told = {item.start for phrase in phrases for item in phrase}
+    words = [item for item in items if item.kind != SIGN]
+    if words and words[-1].kind == MARK and words[-1].key in {"NEG", "OR", "AND"}:
+        return True  # "with a fever or not"
+    if any(len(phrase) == 1 and phrase[0].key == "NEG" for phrase in phrases):
+        return True  # "pregnant women, never, may take it"
     verbs = {word for fact in found for word in fact.verb.split()}  # "monitoring is necessary"
     has_interval = any(
         item.key in facts.interval for item in items

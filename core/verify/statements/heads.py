@@ -66,6 +66,10 @@ def _under_head(
         # As in "To double it: never", and "If you are over 65: take …"
         return _headed(head, rest, facts, is_source=is_source)
     told = _explained(opening, rest, facts, is_source=is_source)
+    if is_source and any(not fact.verb for fact in told):
+        for fact in opening:
+            # "Take two tablets a day – adults": what follows may tell for whom
+            fact.is_unclear = fact.is_unclear or tells_to_do(fact, facts)
     if is_source and any(fact.mood == "imp" for fact in told):
         # "You take four a day: tell your doctor" orders nobody to take four.
         opening = [fact for fact in opening if fact.mood != "ind" or _tells_a_sign(fact, facts)]
