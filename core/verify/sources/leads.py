@@ -27,6 +27,7 @@ FRAGMENTS = frozenset(
 LONGEST_LABEL = 14  # items
 LONGEST_FRAGMENT = 8  # items of what only limits: "After 24 hours."
 TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
+SHOWN = frozenset({"ONLY", "NEG", "FOR", "IF", "IN", "DURING"})  # "this dose is for adults"
 CHANGING = frozenset({"ONLY", "THAN"})
 REGULAR = frozenset({"frequency", "interval"})
 DAILY = frozenset({"day", "dose"})
@@ -82,10 +83,10 @@ def limits_before(items: Sequence[Item], pack: LanguagePack) -> bool:
         items[0].key in facts.this
         or (items[0].key in facts.demonstratives and any(one.key in named for one in items[1:2]))
     )
-    first = next((item for item in items if item.key not in facts.this), None)
+    first = next((item for item in items if item.key not in facts.this | {"OPEN"}), None)
     if first is None or any(item.kind == SIGN and item.key == "COLON" for item in items):
-        return False
-    if shown and any(item.kind == MARK and item.key in {"ONLY", "NEG"} for item in items):
+        return first is not None and first.key == "EXC"  # "Except: in children"
+    if shown and any(item.kind == MARK and item.key in SHOWN for item in items):
         return True
     if first.kind == MARK and first.key == "BUT":
         return True
