@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from core.verify.reading.items import MARK, SIGN, WORD
+from core.verify.reading.items import MARK, SIGN, VERB, WORD
 from core.verify.statements.context import carry, inherit_nouns, name_overdose, resolve, settle_case
 from core.verify.statements.heads import told_in
-from core.verify.statements.parts import HEAD, is_free
+from core.verify.statements.parts import HEAD, OBJECT, is_free
 from core.verify.statements.pieces import negated, pieces_of
 from core.verify.statements.restating import reasoned, restated
 from core.verify.statements.storing import store
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from core.language.verification import VerificationFacts
-    from core.verify.reading.items import Fact, Item
+    from core.verify.reading.items import Fact, Item, Part
 
 REPORTED = frozenset({"IF", "IN", "DURING", "AFTER", "BEFORE", "WHILE", "SINCE", "ONLYIF"})
 
@@ -39,7 +39,7 @@ def facts_of(
     for segment in pieces_of(negated(items, facts), facts):
         whole = with_verb(segment, found[-1] if found else None, facts)
         told = told_in(whole, facts, is_source=is_source)
-        _unsettle(told)
+        _unsettle(told, facts)
         if found:
             carry(found, told, facts, is_source=is_source)
         if is_source and found:
@@ -67,13 +67,34 @@ def facts_of(
     )
 
 
-def _unsettle(found: list[Fact]) -> None:
-    """As in "One must not, in pregnancy, take it", "Avoid, with asthma, to take it": what is cut off is no order."""
+def _unsettle(found: list[Fact], facts: VerificationFacts) -> None:
+    """Leave unclear what may be no order of its own, but an infinitive that another verb governs.
+
+    As in "One must not, in pregnancy, take it", "Avoid, with asthma, to take it", "Avoid to drive and to drink",
+    "Swallow it without opening, chewing or crushing it".
+    """
     moods: set[str] = set()
+    against = facts.avoid_keys | facts.discourage_keys | facts.stop_keys | facts.forbids
+    in_case = (
+        False  # whether the last statement ends with its case: "tell him if you smoke, drink or …"
+    )
+    governs = False  # whether an infinitive stands within an earlier statement
     for fact in found:
-        cut_off = fact.mood == "inf" and not fact.after_modal and fact.joint in {"", "COMMA"}
-        fact.is_unclear = fact.is_unclear or (cut_off and bool(moods - {"inf"}))
+        within = [part for part in fact.parts if _has_infinitive(part)]
+        cut_off = not fact.after_modal and fact.joint in {"", "COMMA"} and bool(moods - {"inf"})
+        joined = fact.mood == "inf" and (cut_off or governs)
+        parted = any(part.mark == OBJECT for part in within) and any(
+            part.mark in {"WITHOUT", "BEFORE", "AFTER", "INSTEAD"} for part in within
+        )
+        listed = in_case and fact.joint in {"COMMA", "OR"} and fact.mood in {"imp", "ind"}
+        fact.is_unclear = fact.is_unclear or joined or parted or listed
         moods |= {fact.mood} if fact.verb else set()
+        governs = governs or bool(within) or fact.verb in against
+        in_case = any(part.mark == "IF" and not part.lead for part in fact.parts)
+
+
+def _has_infinitive(part: Part) -> bool:
+    return any(item.kind == VERB and item.mood == "inf" for one in part.phrases for item in one)
 
 
 def _unsettle_reported(items: Sequence[Item], found: list[Fact]) -> None:
