@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from core.verify.reading.items import MARK, SIGN, VERB, WORD
 from core.verify.statements.context import carry, inherit_nouns, name_overdose, resolve, settle_case
 from core.verify.statements.heads import told_in
-from core.verify.statements.parts import HEAD, OBJECT, is_free
+from core.verify.statements.parts import HEAD, OBJECT, SUBJECT, is_free
 from core.verify.statements.pieces import negated, pieces_of
 from core.verify.statements.restating import reasoned, restated
 from core.verify.statements.storing import store
@@ -58,6 +58,8 @@ def facts_of(
     for fact in found:
         store(fact, facts)
     _unsettle_reported(items, found)
+    if is_source:
+        _unsettle_subjects([before, *found] if before else found, facts)
     if not is_source:
         return found
     return (
@@ -104,6 +106,37 @@ def _unsettle_reported(items: Sequence[Item], found: list[Fact]) -> None:
         if that.kind == case.kind == MARK and that.key == "REL" and case.key in REPORTED:
             for fact in found:
                 fact.is_unclear = fact.is_unclear or fact.start > case.start
+
+
+def _unsettle_subjects(found: list[Fact], facts: VerificationFacts) -> None:
+    """As in "Use paracetamol instead. May be taken in pregnancy.": the thing just named may be meant."""
+    for before, fact in pairwise(found):
+        if fact.medicine or fact.tense or not _names_another(before, facts):
+            continue
+        marks = {part.mark for part in fact.parts}
+        is_done = fact.is_passive or fact.is_reflexive
+        has_subject = SUBJECT in marks or (is_done and OBJECT in marks)
+        if (
+            fact.mood != "ind"
+            or has_subject
+            or fact.verb in facts.empty_keys | {facts.happen_key, ""}
+        ):
+            continue
+        may_mean_it = fact.is_passive or fact.after_modal or fact.verb in facts.be_keys
+        fact.is_unclear = fact.is_unclear or may_mean_it
+
+
+def _names_another(fact: Fact, facts: VerificationFacts) -> bool:
+    """Whether a statement names a thing that is neither the medicine nor a form, a dose or people."""
+    if fact.medicine:
+        return False
+    known = facts.forms | facts.dose | facts.people | facts.schemes | facts.use_keys
+    return any(
+        phrase and phrase[0].kind == WORD and phrase[0].key not in known
+        for part in fact.parts
+        if part.mark in {SUBJECT, OBJECT, HEAD, "WITH"}
+        for phrase in part.phrases
+    )
 
 
 def _with_list(fact: Fact, facts: VerificationFacts, *, is_source: bool) -> list[Fact]:
