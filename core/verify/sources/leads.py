@@ -231,6 +231,22 @@ def names_people(above: Sequence[Item], pack: LanguagePack) -> bool:
     )
 
 
+def holds_together(lead: Sequence[Item], pack: LanguagePack) -> bool:
+    """Whether the items of a list hold only together: "everybody but:", "take it if you do not have:", "only if:"."""
+    marks = [item.key for item in lead if item.kind == MARK]
+    if {"EXC", "ONLYIF", "ONLY"} & set(marks):
+        return True
+    if "IF" not in marks:
+        return False
+    case = marks.index("IF")
+    before = next(at for at, item in enumerate(lead) if item.kind == MARK and item.key == "IF")
+    allowing = pack.verification.use_keys | pack.verification.may_keys
+    is_allowed = "NEG" not in marks[:case] and any(
+        is_finite(item) and item.key in allowing for item in lead[:before]
+    )
+    return "NEG" in marks[case:] or is_allowed
+
+
 def turns(lead: Sequence[Item], pack: LanguagePack) -> bool:
     """Whether the line that opens a list denies, forbids, reports, excepts, or tells for whom the list is."""
     facts = pack.verification

@@ -12,6 +12,7 @@ from core.verify.sources.leads import (
     FRAGMENTS,
     QUESTION,
     heading_items,
+    holds_together,
     is_finite,
     is_question,
     is_title,
@@ -166,8 +167,12 @@ class Reader:
             self._keep(wording_of(items), statement.start, statement.end)
         if opens:
             return
-        if lead and not any(
-            needs_line(self.pack, head, [*lead, *items], is_list=False) for head in over
+        if (
+            lead
+            and not holds_together(lead, self.pack)
+            and not any(
+                needs_line(self.pack, head, [*lead, *items], is_list=False) for head in over
+            )
         ):
             self._keep(wording_of([*lead, *items]), statement.start, statement.end)
         if over:
@@ -188,9 +193,9 @@ class Reader:
         mains = (one for one in reversed(self._last) if not (one.is_reason or one.is_restated))
         words = [*lead, *items] if joins else items
         facts = facts_of(words, known, is_source=True, before=next(mains, None))
-        if loses(words, facts, known):
+        if loses(words, facts, known) or (joins and holds_together(lead, self.pack)):
             for fact in facts:
-                fact.is_unclear = True  # what was lost may limit it
+                fact.is_unclear = True  # what was lost, or the other items, may limit it
         self._take_context(statement, items, facts, is_item=bool(lead))
         if statement.is_heading and not any(is_finite(item) for item in items):
             return  # "Driving and using machines" orders neither
