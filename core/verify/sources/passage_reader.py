@@ -193,7 +193,11 @@ class Reader:
         mains = (one for one in reversed(self._last) if not (one.is_reason or one.is_restated))
         words = [*lead, *items] if joins else items
         facts = facts_of(words, known, is_source=True, before=next(mains, None))
-        if loses(words, facts, known) or (joins and holds_together(lead, self.pack)):
+        words_only = [one for one in items if one.kind != SIGN]
+        refers = (
+            words_only[-1:] != [] and words_only[-1].key == "THATCASE"
+        )  # "take four, in that case"
+        if refers or loses(words, facts, known) or (joins and holds_together(lead, self.pack)):
             for fact in facts:
                 fact.is_unclear = True  # what was lost, or the other items, may limit it
         self._take_context(statement, items, facts, is_item=bool(lead))
