@@ -200,7 +200,9 @@ def is_whole(part: Part, source: Fact, facts: VerificationFacts) -> bool:
 
     "Do not use in children and in the elderly" forbids each; groups of people may each be told alone.
     """
-    if "THEN" in part.conj or (not source.is_negative and _ends_modified(part, facts)):
+    # "Only with asthma or gout" is not "only with asthma", "if you have no asthma or gout" means neither.
+    is_one = len(part.phrases) > 1 and (part.only or bool(source.only) or _is_denied(part))
+    if "THEN" in part.conj or is_one or (not source.is_negative and _ends_modified(part, facts)):
         return True
     is_several = len(part.phrases) > 1 and not part.conj
     if is_several and part.mark in {SUBJECT, OBJECT} and not source.is_negative:
@@ -244,6 +246,14 @@ def is_cut(claim: Part, theirs: Part, source: Fact, facts: VerificationFacts) ->
 def _is_of_use(source: Fact, facts: VerificationFacts) -> bool:
     return source.verb in facts.use_keys | facts.change_keys | facts.handle_keys or is_dosing(
         source
+    )
+
+
+def _is_denied(part: Part) -> bool:
+    """Whether a case is that several things are not so: "if you have neither"."""
+    return part.mark == "IF" and all(
+        any((one.kind == MARK and one.key == "NEG") or one.key.startswith("¬") for one in phrase)
+        for phrase in part.phrases
     )
 
 
