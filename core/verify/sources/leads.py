@@ -25,7 +25,6 @@ FRAGMENTS = frozenset(
     {"AFTER", "BEFORE", "WITH", "UNDER", "SINCE", "DURING", "IN", "FOR", "UNTIL", "WITHIN"}
 )
 LONGEST_LABEL = 14  # items
-LONGEST_FRAGMENT = 8  # items of what only limits: "After 24 hours."
 TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
 SHOWN = frozenset({"ONLY", "NEG", "FOR", "IF", "IN", "DURING"})  # "this dose is for adults"
 CHANGING = frozenset({"ONLY", "THAN"})
