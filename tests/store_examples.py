@@ -59,9 +59,10 @@ def save(
 
 
 def assert_index_in_step(db: Connection) -> None:
-    """The index holds the passages of the current versions, word for word, and nothing else."""
+    """The index holds the passages of the current versions in the library, word for word, and nothing else."""
     current = db.value(
-        "SELECT count(*) FROM passage JOIN version USING (version_id) WHERE superseded = 0"
+        "SELECT count(*) FROM passage JOIN version USING (version_id)"
+        " JOIN document USING (document_id) WHERE superseded = 0 AND removed_at = ''"
     )
     assert db.value("SELECT count(*) FROM passage_fts_docsize") == current
     # With rank 1 it is compared with the text in the tables; it raises what is wrong.

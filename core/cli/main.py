@@ -26,6 +26,10 @@ COMMANDS = {
     "ask": ("core.cli.ask", "answer a question with the leaflet's own sentences"),
     "search": ("core.cli.search", "find passages by words"),
     "show": ("core.cli.show", "show a stored leaflet, section or version"),
+    "library": (
+        "core.cli.library",
+        "list, remove and restore leaflets; choose the current version",
+    ),
     "route": ("core.cli.route", "say where questions go (JSON Lines)"),
     "verify": ("core.cli.verify", "say which sentences passages support (JSON Lines)"),
     "audit": ("core.cli.audit", "show, verify or export the record of all answers"),

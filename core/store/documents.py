@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from core.documents.document import Code, Medicine, Section, StoredPassage
 from core.errors import NotFoundError, StoreDamagedError
 from core.store.blocks import blocks_from_json
+from core.store.indexing import optimise
+from core.store.library import CHANGES_KEY
 from core.store.receipts import file_is_known, receipts, save_receipt
-from core.store.saving import Saved, SourceFile, bulk, optimise, save_leaflet
+from core.store.saving import Saved, SourceFile, bulk, save_leaflet
 from core.store.texts import text_of
 
 if TYPE_CHECKING:
@@ -84,7 +86,7 @@ class StoredSection:
 
 
 def medicines(db: Connection) -> list[Medicine]:
-    """All medicines, by name."""
+    """The medicines that have a current leaflet, by name."""
     substances: dict[int, list[str]] = {}
     for medicine_id, name in db.rows(
         "SELECT medicine_id, name FROM substance ORDER BY medicine_id, position"
@@ -96,7 +98,10 @@ def medicines(db: Connection) -> list[Medicine]:
     ):
         codes.setdefault(medicine_id, []).append(Code(system, value))
     rows = db.rows(
-        "SELECT medicine_id, name, holder, country FROM medicine ORDER BY name_key, medicine_id"
+        "SELECT medicine_id, name, holder, country FROM medicine WHERE EXISTS"
+        " (SELECT 1 FROM document JOIN version ON version.document_id = document.document_id"
+        " WHERE document.medicine_id = medicine.medicine_id AND superseded = 0 AND removed_at = '')"
+        " ORDER BY name_key, medicine_id"
     )
     return [
         Medicine(
@@ -115,7 +120,9 @@ def medicines_state(db: Connection) -> tuple[int, ...]:
     """Numbers that change whenever `medicines` would give another list."""
     row = db.row(
         "SELECT (SELECT count(*) FROM medicine), (SELECT max(medicine_id) FROM medicine),"
-        " (SELECT count(*) FROM substance), (SELECT count(*) FROM code)"
+        " (SELECT count(*) FROM substance), (SELECT count(*) FROM code),"
+        " (SELECT CAST(value AS INTEGER) FROM setting WHERE key = ?)",
+        (CHANGES_KEY,),
     )
     return tuple(number or 0 for number in row or ())
 
@@ -125,18 +132,19 @@ def documents_of(db: Connection, medicine_id: int) -> list[DocumentSummary]:
     rows = db.rows(
         "SELECT document.document_id, medicine_id, kind, lang, form, version_id, number, dated"
         " FROM document JOIN version ON version.document_id = document.document_id"
-        " WHERE medicine_id = ? AND superseded = 0 ORDER BY document.document_id",
+        " WHERE medicine_id = ? AND superseded = 0 AND removed_at = ''"
+        " ORDER BY document.document_id",
         (medicine_id,),
     )
     return [DocumentSummary(*row) for row in rows]
 
 
 def current_versions(db: Connection) -> list[tuple[int, str, str]]:
-    """Of each document's current version the number, the text's hash and the language, in the order of import."""
+    """Of each current version in the library the number, the text's hash and the language, in the order of import."""
     return db.rows(
         "SELECT version_id, text_sha256, lang FROM version"
         " JOIN document ON document.document_id = version.document_id"
-        " WHERE superseded = 0 ORDER BY version_id"
+        " WHERE superseded = 0 AND removed_at = '' ORDER BY version_id"
     )
 
 

@@ -61,7 +61,9 @@ def file_is_known(db: Connection, file_sha256: str) -> Receipt | None:
 
 def _is_current(db: Connection, document: DocumentReceipt) -> bool:
     text_sha256: str | None = db.value(
-        "SELECT text_sha256 FROM version WHERE document_id = ? AND superseded = 0",
+        "SELECT text_sha256 FROM version"
+        " JOIN document ON document.document_id = version.document_id"
+        " WHERE version.document_id = ? AND superseded = 0 AND removed_at = ''",
         (document.document_id,),
     )
     return text_sha256 == document.text_sha256

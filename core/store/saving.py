@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from core.documents.document import ReceiptStatus
-from core.errors import StoreBusyError, StoreFullError
 from core.store.blocks import blocks_to_json
 from core.store.database import CACHE_KIB, transaction
+from core.store.indexing import index_passages, index_pending, merge_a_little
 from core.store.keys import name_key
-from core.store.schema import FTS_COLUMNS
+from core.store.library import note_change, put_back, supersede
 from core.store.texts import text_of
 
 if TYPE_CHECKING:
@@ -21,11 +21,7 @@ if TYPE_CHECKING:
     from core.documents.document import Leaflet, Medicine, Passage, Section
     from core.store.database import Connection
 
-# Index pages written while merging after one leaflet: enough to keep up with imports, too few to be felt.
-MERGE_PAGES = 64
 BULK_CACHE_KIB = 131_072
-
-_COLUMNS = ", ".join(FTS_COLUMNS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +55,8 @@ def save_leaflet(
 ) -> Saved:
     """Store a leaflet as a new document, as the next version of a known one, or find it unchanged.
 
+    A document that was removed comes back by this: with the same text as `imported`.
+
     `passages` are those of each section, in the order of the leaflet's sections. `now` is ISO 8601, UTC.
 
     Raises:
@@ -67,17 +65,21 @@ def save_leaflet(
     with transaction(db):
         medicine_id = _medicine_id(db, leaflet.medicine)
         document_id = _document_id(db, medicine_id, leaflet)
+        is_back = put_back(db, document_id)
         current = db.row(
             "SELECT version_id, number, text_sha256 FROM version"
             " WHERE document_id = ? AND superseded = 0",
             (document_id,),
         )
         if current is not None and current[2] == leaflet.text_sha256:
-            return Saved(document_id, current[0], current[1], ReceiptStatus.UNCHANGED)
-        number, same_text_as = 1, 0
-        if current is not None:
-            number, same_text_as = current[1] + 1, _same_text(db, document_id, leaflet)
-            _supersede(db, current[0])
+            status = ReceiptStatus.IMPORTED if is_back else ReceiptStatus.UNCHANGED
+            return Saved(document_id, current[0], current[1], status)
+        number = 1 + _latest(db, document_id)
+        same_text_as = _same_text(db, document_id, leaflet)
+        if current is None:
+            note_change(db)
+        else:
+            supersede(db, current[0])
         version_id = _add_version(db, (document_id, number), leaflet, source, now)
         _add_passages(db, version_id, leaflet, passages)
     if not db.in_transaction:
@@ -107,48 +109,6 @@ def bulk(db: Connection) -> Iterator[None]:
         merge_a_little(db)
 
 
-def merge_a_little(db: Connection) -> None:
-    """Keep the number of the index's segments low, a little at a time."""
-    # What was stored is stored: a merge that cannot be done now is done after the next leaflet.
-    with suppress(StoreBusyError, StoreFullError):
-        db.execute(
-            "INSERT INTO passage_fts (passage_fts, rank) VALUES ('merge', ?)", (MERGE_PAGES,)
-        )
-
-
-def optimise(db: Connection) -> None:
-    """Make one segment of the index: after a bulk import, never while somebody waits."""
-    db.execute("INSERT INTO passage_fts (passage_fts) VALUES ('optimize')")
-    db.execute("PRAGMA optimize")
-
-
-def index_pending(db: Connection) -> None:
-    """Index what a bulk import has saved so far."""
-    for first, last in _joined(db.pending or ()):
-        _index(db, first, last)
-    if db.pending is not None:
-        db.pending.clear()
-
-
-def _joined(ranges: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    # A statement's end writes the index's hash to the file, so fewer statements make fewer, larger segments.
-    joined: list[tuple[int, int]] = []
-    for first, last in ranges:
-        if joined and joined[-1][1] + 1 == first:
-            joined[-1] = (joined[-1][0], last)
-        else:
-            joined.append((first, last))
-    return joined
-
-
-def _index(db: Connection, first: int, last: int) -> None:
-    db.execute(
-        f"INSERT INTO passage_fts (rowid, {_COLUMNS}) SELECT passage_id, {_COLUMNS} FROM passage"  # noqa: S608
-        " WHERE passage_id BETWEEN ? AND ?",
-        (first, last),
-    )
-
-
 def _same_text(db: Connection, document_id: int, leaflet: Leaflet) -> int:
     number: int = db.value(
         "SELECT coalesce(max(number), 0) FROM version WHERE document_id = ? AND text_sha256 = ?",
@@ -157,17 +117,11 @@ def _same_text(db: Connection, document_id: int, leaflet: Leaflet) -> int:
     return number
 
 
-def _supersede(db: Connection, version_id: int) -> None:
-    # What is still to be indexed cannot be taken out of the index.
-    index_pending(db)
-    db.execute(
-        f"INSERT INTO passage_fts (passage_fts, rowid, {_COLUMNS})"  # noqa: S608
-        f" SELECT 'delete', passage_id, {_COLUMNS} FROM passage WHERE passage_id BETWEEN"
-        " (SELECT first_passage FROM version WHERE version_id = ?)"
-        " AND (SELECT last_passage FROM version WHERE version_id = ?)",
-        (version_id, version_id),
+def _latest(db: Connection, document_id: int) -> int:
+    number: int = db.value(
+        "SELECT coalesce(max(number), 0) FROM version WHERE document_id = ?", (document_id,)
     )
-    db.execute("UPDATE version SET superseded = 1 WHERE version_id = ?", (version_id,))
+    return number
 
 
 def _medicine_id(db: Connection, medicine: Medicine) -> int:
@@ -262,7 +216,7 @@ def _add_passages(
         (first, passage_id - 1, version_id),
     )
     if db.pending is None:
-        _index(db, first, passage_id - 1)
+        index_passages(db, first, passage_id - 1)
     else:
         db.pending.append((first, passage_id - 1))
 

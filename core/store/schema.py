@@ -30,8 +30,34 @@ def add_section_codes(database: Database) -> None:
     )
 
 
+def add_removal_and_waiting_imports(database: Database) -> None:
+    """A document can be taken out of the library and put back; imports that were not done are known after a restart."""
+    # When it was taken out (ISO 8601, UTC); empty while it is there. Its texts stay: answers were given from them.
+    database.table("document").add_column("removed_at", str, not_null_default="")
+    database.execute("DROP VIEW current_passage")
+    columns = ", ".join(f"passage.{name}" for name in FTS_COLUMNS)
+    database.execute(
+        f"CREATE VIEW current_passage AS SELECT passage.passage_id, {columns} FROM passage"  # noqa: S608
+        " JOIN version ON version.version_id = passage.version_id"
+        " JOIN document ON document.document_id = version.document_id"
+        " WHERE version.superseded = 0 AND document.removed_at = ''"
+    )
+    # A path is bytes: not every name on a disk is text.
+    database.create_table(
+        "waiting_import",
+        {"waiting_id": int, "path": bytes},
+        pk="waiting_id",
+        not_null={"path"},
+        strict=True,
+    ).create_index(["path"], unique=True)
+
+
 # A change of shape is a new function at the end; the steps that users have run are never edited.
-MIGRATIONS: tuple[Callable[[Database], None], ...] = (first_release, add_section_codes)
+MIGRATIONS: tuple[Callable[[Database], None], ...] = (
+    first_release,
+    add_section_codes,
+    add_removal_and_waiting_imports,
+)
 
 
 def _medicine_tables(database: Database) -> None:

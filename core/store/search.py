@@ -95,7 +95,9 @@ def _ranked(
 
 def _stretches(db: Connection, version_ids: tuple[int, ...]) -> list[Stretch]:
     rows = db.rows(
-        "SELECT first_passage, last_passage, text_sha256 FROM version WHERE superseded = 0"  # noqa: S608 - only marks
+        "SELECT first_passage, last_passage, text_sha256 FROM version"  # noqa: S608 - only marks
+        " JOIN document ON document.document_id = version.document_id"
+        " WHERE superseded = 0 AND removed_at = ''"
         f" AND last_passage >= first_passage AND version_id IN ({', '.join('?' * len(version_ids))})"
         " ORDER BY first_passage",
         version_ids,

@@ -154,3 +154,57 @@ def test_show_tells_what_is_not_there(stored: Path) -> None:
         assert done.returncode == 1
         assert done.stderr.strip()
         assert "Traceback" not in done.stderr
+
+
+def test_a_removed_leaflet_is_not_asked_until_it_is_restored(stored: Path) -> None:
+    listed = [
+        json.loads(line) for line in run(stored, "library", "list", "--json").stdout.splitlines()
+    ]
+    number = next(str(one["document_id"]) for one in listed if one["medicine"] == "Zumbelina")
+    question = ("ask", "posso dirigir tomando zumbelina?", "--json")
+
+    removed = run(stored, "library", "remove", number)
+    without = values(run(stored, *question))
+    gone = [
+        json.loads(line)
+        for line in run(stored, "library", "list", "--removed", "--json").stdout.splitlines()
+    ]
+    restored = run(stored, "library", "restore", number)
+    with_it = values(run(stored, *question))
+
+    assert removed.returncode == restored.returncode == 0
+    assert f"library restore {number}" in removed.stderr
+    assert all(segment["citation"] is None for segment in without["segments"])
+    assert [one["medicine"] for one in gone] == ["Zumbelina"]
+    assert any(segment["citation"] for segment in with_it["segments"])
+
+
+def test_another_version_is_made_current_and_superseded_by_hand(stored: Path) -> None:
+    changed = {
+        **PATIENT,
+        ("VP-7", "7. O QUE DEVO FAZER QUANDO EU ME ESQUECER DE USAR?"): ["Espere a próxima dose."],
+    }
+    with store_of(stored, leaflet_of(changed)) as store:
+        number = str(save(store.writer(), leaflet_of(changed)).document_id)
+
+    assert run(stored, "library", "current", number, "1").returncode == 0
+    assert values(run(stored, "show", "Zumbelina", "--json"))["version"] == 1
+    assert run(stored, "library", "supersede", number, "1").returncode == 0
+    listed = run(stored, "library", "list").stdout
+
+    assert "v2 · superseded" in listed
+    assert "v1 · superseded" in listed
+
+
+def test_the_library_tells_what_is_not_there(stored: Path) -> None:
+    for arguments in (
+        ("remove", "99"),
+        ("restore", "99"),
+        ("current", "99", "1"),
+        ("current", "1", "9"),
+    ):
+        done = run(stored, "library", *arguments)
+
+        assert done.returncode == 1
+        assert done.stderr.strip()
+        assert "Traceback" not in done.stderr
