@@ -112,6 +112,16 @@ class OutputError(AppError):
     """What a command says cannot be written where it was sent to. `reason`."""
 
 
+class RecordChangedError(AppError):
+    """A record of the audit trail was changed behind the program's back, and cannot be read: `number`."""
+
+
+class TextNotHereError(AppError):
+    """The text that an answer was made from is not in this library: `medicine`, `version`."""
+
+    exit_code = 1
+
+
 class NotFoundError(AppError):
     """What was asked for is not in the store. `what`."""
 

@@ -93,6 +93,14 @@ ERRORS: dict[str, str] = {
     "EngineMissingError": N_("The engine {engine} is not installed. Run the set-up again."),
     # Translators: {reason} is what the system says ("No space left on device").
     "OutputError": N_("The output could not be written ({reason}). Send it elsewhere."),
+    "RecordChangedError": N_(
+        "Answer {number} cannot be read: its record was changed outside of the program. Verify the "
+        "record to see where it is broken."
+    ),
+    "TextNotHereError": N_(
+        "The text of {medicine}, version {version}, is not in this library. The quoted words stand "
+        "in the answer; add that leaflet again to read it whole."
+    ),
     "NotFoundError": N_("{what} was not found."),
     "CancelledError": N_("Stopped."),
     "UnreadableFileError": N_("{file} could not be read ({reason})."),
@@ -108,6 +116,26 @@ UNRECORDED: dict[str, str] = {
         "This answer could not be recorded in the history: another program keeps it locked."
     ),
     "": N_("This answer could not be recorded."),
+}
+
+# Translators: VP and VPS are Anvisa's patient and professional leaflets, NOT the European package leaflet.
+KINDS: dict[str, str] = {
+    "VP": N_("patient leaflet"),
+    "VPS": N_("professional leaflet"),
+    "NOT": N_("package leaflet"),
+    "RCP": N_("summary of product characteristics"),
+}
+
+# The word for each place that a question may go to.
+ROUTES: dict[str, str] = {
+    "emergency": N_("Emergency"),
+    "leaflet_section": N_("Answered from the leaflet"),
+    "not_in_leaflet": N_("Not found in the leaflet"),
+    "calculation": N_("Calculation"),
+    "needs_drug_name": N_("Medicine not named"),
+    "refer_to_professional": N_("Sent to a professional"),
+    "small_talk": N_("Small talk"),
+    "out_of_scope": N_("Not about a leaflet"),
 }
 
 REFUSALS: dict[str, str] = {

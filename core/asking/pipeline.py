@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from core.asking import answers
 from core.asking.answer import Answer, RouteName
 from core.asking.asked import Asked, understand
-from core.asking.record import audit_record
+from core.asking.record import audit_record, words_of_user
 from core.errors import StoreError
 from core.store.audit import append
 
@@ -48,7 +48,8 @@ def ask(
     if not record:
         return answer
     try:
-        return replace(answer, answer_id=append(db, audit_record(answer), now))
+        kept = audit_record(answer)
+        return replace(answer, answer_id=append(db, kept, now, words_of_user(kept)))
     except StoreError as error:
         return _unrecorded(answer, error)
 

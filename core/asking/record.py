@@ -7,6 +7,7 @@ from dataclasses import asdict
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from core.asking.answer import SegmentKind
 from core.paths import PROGRAM, program_folder
 
 if TYPE_CHECKING:
@@ -52,6 +53,21 @@ def audit_record(answer: Answer) -> dict[str, Any]:
         for _, citation in sorted(cited.items())
     ]
     return {"kind": "answer", "program": program_version(), **record}
+
+
+def words_of_user(record: dict[str, Any]) -> list[str]:
+    """The places of an audit record where the user's own words stand: the question, what was heard in it, its reasons.
+
+    What is said of a medicine that is not in the library holds its name as the user wrote it.
+    """
+    places = ["question", "reasons"]
+    if record["medicine"] is not None:
+        places.append("medicine/heard")
+    places += [f"candidates/{number}/heard" for number in range(len(record["candidates"]))]
+    for number, segment in enumerate(record["segments"]):
+        if record["medicine"] is None and segment["kind"] == SegmentKind.ABSTENTION:
+            places += [f"segments/{number}/{key}" for key in ("text", "spoken")]
+    return places
 
 
 @cache

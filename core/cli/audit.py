@@ -1,18 +1,26 @@
-"""`bulafiel audit`: the record of all answers, shown, verified or exported."""
+"""`bulafiel audit`: the record of all answers, shown, verified, exported; one as a report; questions forgotten."""
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.cli.context import add_common_options, write_line
-from core.messages import N_, translation
+from core.asking.listing import as_csv
+from core.asking.reopen import reopen
+from core.asking.report import as_text, report_of
+from core.cli.context import add_common_options, typed_text, utc_now, write_line
+from core.messages import N_, ROUTES, translation
+from core.outputs import write_whole
 from core.store import audit
+from core.store.history import ALL, Wanted, answer_lines, count_answers
 from core.store.read_only import open_store_to_ask
 
 if TYPE_CHECKING:
     import argparse
+
+    from core.store.database import Connection
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,11 +29,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     show.add_argument("number", nargs="?", type=int, help="an answer's number")
     show.add_argument("--limit", type=int, default=20)
     show.add_argument("--json", action="store_true")
+    show.add_argument(
+        "--search", type=typed_text, default="", metavar="WORDS", help="words of the question"
+    )
+    show.add_argument("--medicine", type=typed_text, default="", metavar="NAME")
+    show.add_argument("--route", choices=tuple(ROUTES), default="", help="the kind of answer")
+    show.add_argument("--not-found", action="store_true", help="what the leaflets did not tell")
+    show.add_argument("--emergencies", action="store_true")
+    show.add_argument(
+        "--csv", type=Path, metavar="FILE", help="write all answers that are meant as a table"
+    )
+    report = actions.add_parser("report", help="one answer with its sources, as plain text")
+    report.add_argument("number", type=int, help="an answer's number")
+    report.add_argument("--out", type=Path, metavar="FILE", help="a file; else standard output")
     verify = actions.add_parser("verify", help="check that nothing was changed or removed")
     verify.add_argument("--json", action="store_true")
     export = actions.add_parser("export", help="write all records as JSON Lines")
     export.add_argument("file", type=Path)
-    for action in (show, verify, export):
+    forget = actions.add_parser("forget", help="forget the questions asked before a date")
+    forget.add_argument("--before", type=_date, required=True, metavar="YYYY-MM-DD")
+    for action in (show, report, verify, export, forget):
         add_common_options(action, is_inner=True)
 
 
@@ -35,18 +58,17 @@ def run(args: argparse.Namespace) -> int:
         db = store.reader()
         match args.action:
             case "show":
-                found = (
-                    [audit.record(db, args.number)]
-                    if args.number is not None
-                    else audit.records(
-                        db, args.limit, after=max(0, audit.head(db).seq - args.limit)
-                    )
-                )
-                for record in found:
-                    _write(record, as_json=args.json)
-                return 0
+                return _show(db, args)
+            case "report":
+                return _report(db, args)
             case "verify":
                 return _verify(audit.verify_chain(db), args)
+            case "forget":
+                count = audit.forget_questions(store.writer(), args.before, utc_now())
+                args.context.tell(
+                    N_("{count} questions forgotten; the answers are kept."), count=count
+                )
+                return 0
             case _:
                 count = audit.export(db, args.file)
                 args.context.tell(
@@ -55,8 +77,43 @@ def run(args: argparse.Namespace) -> int:
                 return 0
 
 
-def _write(record: audit.AuditRecord, *, as_json: bool) -> None:
-    if as_json:
+def _date(argument: str) -> str:
+    return dt.date.fromisoformat(argument).isoformat()
+
+
+def _show(db: Connection, args: argparse.Namespace) -> int:
+    wanted = Wanted(args.search, args.medicine, args.route, args.not_found, args.emergencies)
+    if args.csv is not None:
+        lines = answer_lines(db, wanted, limit=count_answers(db, wanted))
+        write_whole(args.csv, as_csv(lines, args.context.language))
+        args.context.tell(N_("{count} answers written to {file}."), count=len(lines), file=args.csv)
+        return 0
+    if args.number is not None:
+        found = [audit.record(db, args.number)]
+    elif wanted == ALL:
+        found = audit.records(db, args.limit, after=max(0, audit.head(db).seq - args.limit))
+    else:
+        lines = answer_lines(db, wanted, limit=args.limit)
+        found = [audit.record(db, line.seq) for line in reversed(lines)]
+    for record in found:
+        _write(record, args)
+    return 0
+
+
+def _report(db: Connection, args: argparse.Namespace) -> int:
+    text = as_text(report_of(reopen(db, args.number), args.context.language))
+    if args.out is None:
+        write_line(text.rstrip("\n"))
+    else:
+        write_whole(args.out, text)
+        args.context.tell(
+            N_("Answer {number} written to {file}."), number=args.number, file=args.out
+        )
+    return 0
+
+
+def _write(record: audit.AuditRecord, args: argparse.Namespace) -> None:
+    if args.json:
         values = {
             "seq": record.seq,
             "recorded_at": record.recorded_at,
@@ -67,7 +124,9 @@ def _write(record: audit.AuditRecord, *, as_json: bool) -> None:
         write_line(json.dumps(values, ensure_ascii=False))
         return
     question = record.record.get("question", "")
-    route = record.record.get("route", "")
+    if question is None:
+        question = translation(args.context.language).gettext(N_("(forgotten)"))
+    route = record.record.get("route") or record.record.get("kind", "")
     write_line(f"{record.seq}  {record.recorded_at}  {route}  {question}  {record.sha256[:12]}")
 
 
@@ -77,6 +136,7 @@ def _verify(report: audit.ChainReport, args: argparse.Namespace) -> int:
         values = {
             "records": report.count,
             "intact": broken is None,
+            "forgotten": report.forgotten,
             "first_broken": None if broken is None else {"seq": broken[0], "reason": broken[1]},
         }
         write_line(json.dumps(values, ensure_ascii=False))
@@ -84,6 +144,9 @@ def _verify(report: audit.ChainReport, args: argparse.Namespace) -> int:
         gettext_ = translation(args.context.language).gettext
         if broken is None:
             write_line(gettext_("{count} records, none changed.").format(count=report.count))
+            if report.forgotten:
+                sentence = gettext_(N_("The questions of {count} of them were forgotten."))
+                write_line(sentence.format(count=report.forgotten))
         else:
             sentence = gettext_("The record is broken at number {seq}: {reason}.")
             write_line(sentence.format(seq=broken[0], reason=broken[1]))

@@ -1,4 +1,7 @@
-"""The audit trail: records that are only ever added, each holding the hash of the one before."""
+"""The audit trail: records that are only ever added, each holding the hash of the one before.
+
+The user's own words stand beside it (`wording.py`), as does the list of answers (`history.py`).
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,24 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import NotFoundError, UsageError
 from core.store.database import snapshot, transaction
+from core.store.history import line_of, save_line
+from core.store.wording import (
+    FORGOTTEN,
+    SHA256,
+    WordsCheck,
+    copied_question,
+    put_together,
+    save_words,
+    taken_apart,
+    words_of,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from core.store.database import Connection
+    from core.store.wording import Words
 
 NOTHING_BEFORE = "0" * 64
 _HEAD = "audit.head"
@@ -25,7 +40,10 @@ _COLUMNS = ("seq", "recorded_at", "record", "previous_sha256", "sha256")
 
 @dataclass(frozen=True, slots=True)
 class AuditRecord:
-    """One record: `recorded_at` is ISO 8601, UTC; `record` is what was recorded."""
+    """One record: `recorded_at` is ISO 8601, UTC; `record` is what was recorded, with the user's own words.
+
+    Where these were forgotten, their places hold None and `record["forgotten"]` is true.
+    """
 
     seq: int
     recorded_at: str
@@ -36,10 +54,14 @@ class AuditRecord:
 
 @dataclass(frozen=True, slots=True)
 class ChainReport:
-    """Whether the trail is as it was written: the first record that is not, with the reason."""
+    """Whether the trail is as it was written: the first record that is not, with the reason.
+
+    `forgotten` counts the records whose words were forgotten, as the trail itself tells.
+    """
 
     count: int
     first_broken: tuple[int, str] | None
+    forgotten: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +72,10 @@ class Head:
     sha256: str
 
 
-def append(db: Connection, record: dict[str, Any], now: str) -> int:
-    """Add a record; its number."""
-    text = canonical_json(record)
+def append(db: Connection, record: dict[str, Any], now: str, words: Iterable[str] = ()) -> int:
+    """Add a record; its number. `words` are the places of what the user said, kept beside the chain."""
+    kept, apart = taken_apart(record, words)
+    text = canonical_json(kept)
     with transaction(db):
         before = head(db)
         seq = before.seq + 1
@@ -68,7 +91,28 @@ def append(db: Connection, record: dict[str, Any], now: str) -> int:
             " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             (_HEAD, value),
         )
+        if (line := line_of(seq, now, record)) is not None:
+            save_line(db, line)
+            save_words(db, seq, apart or copied_question(record))
     return seq
+
+
+def forget_questions(db: Connection, before: str, now: str) -> int:
+    """Forget the users' own words in all records before a time (ISO 8601, UTC); how many records had some.
+
+    The chain verifies as before, and tells itself that they were forgotten. Records of earlier releases hold
+    their words in the chain and keep them; so do the copies of the database until they are replaced.
+    """
+    db.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten too
+    chosen = "salt <> '' AND seq IN (SELECT seq FROM audit WHERE recorded_at < ?)"
+    with transaction(db):
+        count = db.execute(f"DELETE FROM wording WHERE {chosen}", (before,)).rowcount  # noqa: S608
+        if count:
+            append(db, {"kind": FORGOTTEN, "before": before, "count": count}, now)
+    if count and not db.in_transaction:
+        # The write-ahead log holds the old pages until then; another reader may put it off.
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return count
 
 
 def head(db: Connection) -> Head:
@@ -84,7 +128,10 @@ def verify_chain(db: Connection) -> ChainReport:
     """Read the whole trail and name the first record that was changed, removed, moved or cut off."""
     with snapshot(db):
         count: int = db.value("SELECT count(*) FROM audit")
-        return ChainReport(count, _first_broken(db))
+        words = WordsCheck(db)
+        broken = _first_broken(db, words)
+        problems = [one for one in (broken, words.problem(is_whole=broken is None)) if one]
+        return ChainReport(count, min(problems, default=None), words.forgotten)
 
 
 def record(db: Connection, seq: int) -> AuditRecord:
@@ -106,19 +153,36 @@ def records(db: Connection, limit: int, after: int = 0) -> list[AuditRecord]:
         " WHERE seq > ? ORDER BY seq LIMIT ?",
         (after, limit),
     )
-    return [AuditRecord(row[0], row[1], _content(row[2]), row[3], row[4]) for row in rows]
+    words = words_of(db, rows[0][0], rows[-1][0]) if rows else {}
+    return [
+        AuditRecord(seq, recorded_at, _content(text, words.get(seq)), previous, sha256)
+        for seq, recorded_at, text, previous, sha256 in rows
+    ]
 
 
-def _content(text: str) -> dict[str, Any]:
+def is_as_written(db: Connection, seq: int) -> bool:
+    """Whether one record, and what its user said, has the hash that it was given."""
+    row = db.row(
+        "SELECT seq, recorded_at, previous_sha256, record, sha256 FROM audit WHERE seq = ?", (seq,)
+    )
+    if row is None or _hash(*row[:4]) != row[4]:
+        return False
+    words = WordsCheck(db)
+    words.look([(seq, row[1], row[3])])
+    return words.problem(is_whole=False) is None
+
+
+def _content(text: str, words: Words | None) -> dict[str, Any]:
     try:
-        content: dict[str, Any] = json.loads(text)
-    except ValueError:
+        return put_together(json.loads(text), words)
+    except (ValueError, KeyError, TypeError, IndexError):
         return {"unreadable": text}  # it was changed: shown as it is now
-    return content
 
 
 def export(db: Connection, path: Path) -> int:
     """Write the trail as JSON Lines, in full or not at all; the number of records.
+
+    `words` holds what the user said with the salt of its hash; null where there was nothing or it is forgotten.
 
     Raises:
         UsageError: the file cannot be written.
@@ -127,9 +191,15 @@ def export(db: Connection, path: Path) -> int:
     try:
         with snapshot(db), draft.open("w", encoding="utf-8", newline="\n") as file:
             count = 0
-            for row in _rows(db):
-                file.write(canonical_json(dict(zip(_COLUMNS, row, strict=True))) + "\n")
-                count += 1
+            for rows in _steps(db):
+                words = words_of(db, rows[0][0], rows[-1][0])
+                for row in rows:
+                    values = dict(zip(_COLUMNS, row, strict=True))
+                    own = words.get(row[0])
+                    values["words"] = own and {"salt": own.salt, "places": own.places}
+                    values[FORGOTTEN] = own is None and f'"{SHA256}":' in row[2]
+                    file.write(canonical_json(values) + "\n")
+                    count += 1
         draft.replace(path)
     except OSError as error:
         with suppress(OSError):
@@ -149,9 +219,9 @@ def canonical_json(value: object) -> str:
     )
 
 
-def _first_broken(db: Connection) -> tuple[int, str] | None:
+def _first_broken(db: Connection, words: WordsCheck) -> tuple[int, str] | None:
     expected, previous = 1, NOTHING_BEFORE
-    for seq, recorded_at, text, previous_sha256, sha256 in _rows(db):
+    for seq, recorded_at, text, previous_sha256, sha256 in _rows(db, words):
         if seq != expected:
             return expected, "missing"
         if previous_sha256 != previous:
@@ -190,14 +260,20 @@ def _noted(db: Connection) -> Head | None:
         return None
 
 
-def _rows(db: Connection) -> Iterator[tuple[int, str, str, str, str]]:
+def _rows(db: Connection, words: WordsCheck) -> Iterator[tuple[int, str, str, str, str]]:
+    for rows in _steps(db):
+        words.look(rows)
+        yield from rows
+
+
+def _steps(db: Connection) -> Iterator[list[tuple[int, str, str, str, str]]]:
     after = -(2**62)  # a number below 1 was never given, and must not be overlooked
     while rows := db.rows(
         "SELECT seq, recorded_at, record, previous_sha256, sha256 FROM audit"
         " WHERE seq > ? ORDER BY seq LIMIT ?",
         (after, _STEP),
     ):
-        yield from rows
+        yield rows
         after = rows[-1][0]
 
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, cast
+
+from core.store.history import line_of, save_line
+from core.store.wording import copied_question, save_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sqlite_utils import Database
 
+    from core.store.database import Connection
+
 FTS_COLUMNS = ("title", "heading", "lead", "body")
 TOKENIZER = "unicode61 remove_diacritics 2"
+_STEP = 500
 
 
 def first_release(database: Database) -> None:
@@ -52,11 +59,58 @@ def add_removal_and_waiting_imports(database: Database) -> None:
     ).create_index(["path"], unique=True)
 
 
+def add_history(database: Database) -> None:
+    """The list of answers and the users' own words, beside the audit trail; filled from the records there are.
+
+    Records are never changed: those that hold the question themselves keep it, and it is copied to be searched.
+    """
+    answer = database.create_table(
+        "answer",
+        {
+            "seq": int,
+            "recorded_at": str,
+            "lang": str,
+            "route": str,
+            "medicine": str,
+            "is_abstained": int,
+            "is_emergency": int,
+        },
+        pk="seq",
+        not_null={"recorded_at", "lang", "route", "medicine", "is_abstained", "is_emergency"},
+        strict=True,
+    )
+    answer.create_index(["medicine"])
+    database.create_table(
+        "wording",
+        {"seq": int, "salt": str, "places": str, "question_key": str},
+        pk="seq",
+        not_null={"salt", "places", "question_key"},
+        strict=True,
+    )
+    rows = database.execute("SELECT seq, recorded_at, record FROM audit ORDER BY seq")
+    while some := rows.fetchmany(_STEP):
+        for seq, recorded_at, text in some:
+            _list_record(database, seq, recorded_at, text)
+
+
+def _list_record(database: Database, seq: int, recorded_at: str, text: str) -> None:
+    try:
+        record = json.loads(text)
+        line = line_of(seq, recorded_at, record)
+    except (ValueError, TypeError, AttributeError):
+        return  # it was changed behind the program's back: `verify_chain` tells of it
+    if line is not None:
+        db = cast("Connection", database.conn)
+        save_line(db, line)
+        save_words(db, seq, copied_question(record))
+
+
 # A change of shape is a new function at the end; the steps that users have run are never edited.
 MIGRATIONS: tuple[Callable[[Database], None], ...] = (
     first_release,
     add_section_codes,
     add_removal_and_waiting_imports,
+    add_history,
 )
 
 

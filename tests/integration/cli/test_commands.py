@@ -100,6 +100,37 @@ def test_the_trail_of_answers_is_shown_verified_and_exported(
     assert len((tmp_path / "trail.jsonl").read_text(encoding="utf-8").splitlines()) == len(shown)
 
 
+def test_answers_are_listed_reported_and_their_questions_forgotten(
+    root: Path, tmp_path: Path
+) -> None:
+    home = tmp_path / "home"
+    bulafiel(home, "import", str(root / "data" / "demo" / "zumbelina_paciente.txt"))
+    for question in ("Como guardar Zumbelina?", "Zumbelina causa soluço?"):
+        bulafiel(home, "ask", question, "--lang", "pt")
+
+    found = bulafiel(home, "audit", "show", "--search", "SOLUCO")
+    table = bulafiel(home, "audit", "show", "--not-found", "--csv", str(tmp_path / "list.csv"))
+    report = bulafiel(home, "audit", "report", "1", "--interface", "en")
+    written = bulafiel(home, "audit", "report", "1", "--out", str(tmp_path / "answer.txt"))
+    assert [line.split()[0] for line in found.stdout.splitlines()] == ["2"]
+    assert (table.returncode, written.returncode) == (0, 0)
+    assert len((tmp_path / "list.csv").read_text(encoding="utf-8").splitlines()) == 2
+    assert "Question: Como guardar Zumbelina?" in report.stdout
+    assert "Como guardar Zumbelina?" in (tmp_path / "answer.txt").read_text(encoding="utf-8")
+
+    forgotten = bulafiel(home, "audit", "forget", "--before", "2999-01-01")
+
+    assert forgotten.returncode == 0
+    assert all("(esquecida)" in line for line in shown_lines(home)[:2])
+    (verified,) = json_lines(bulafiel(home, "audit", "verify", "--json"))
+    assert (verified["intact"], verified["forgotten"], verified["records"]) == (True, 2, 3)
+    assert bulafiel(home, "audit", "forget", "--before", "yesterday").returncode == 2
+
+
+def shown_lines(home: Path) -> list[str]:
+    return bulafiel(home, "audit", "show").stdout.splitlines()
+
+
 def test_a_changed_byte_of_the_trail_is_found_and_named(demo_home: Path, tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
@@ -108,7 +139,7 @@ def test_a_changed_byte_of_the_trail_is_found_and_named(demo_home: Path, tmp_pat
     db = pysqlite3.connect(home / "bulafiel.db")
     for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
         db.execute(f"DROP TRIGGER {name}")
-    db.execute("UPDATE audit SET record = replace(record, 'Como', 'como') WHERE seq = 1")
+    db.execute("UPDATE audit SET record = replace(record, 'answer', 'Answer') WHERE seq = 1")
     db.commit()
     db.close()
 
