@@ -54,6 +54,10 @@ class UnexpectedError(AppError):
     """Something that nobody expected happened; what it was is in the crash file."""
 
 
+class SettingsNotSavedError(AppError):
+    """What the user chose cannot be written down. `file`, `reason`."""
+
+
 class UsageError(AppError):
     """A command was called wrongly. `argument`, `problem`."""
 

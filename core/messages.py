@@ -62,6 +62,11 @@ def N_(text: str) -> str:  # noqa: N802 - the usual name of gettext's marker
 
 ERRORS: dict[str, str] = {
     "UnexpectedError": N_("Something unexpected happened. Nothing was lost; you can go on."),
+    # Translators: {file} is a path, {reason} what the system says.
+    "SettingsNotSavedError": N_(
+        "Your choice holds until you close Bulafiel, but {file} cannot be written ({reason}). "
+        "Make its folder writable to keep it."
+    ),
     # Translators: {argument} is an option of the command line.
     "UsageError": N_("{argument}: {problem}"),
     "LanguagePackError": N_("The language pack {file} cannot be used: {key} {problem}."),

@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFileDialog,
     QLineEdit,
     QMainWindow,
-    QMessageBox,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -19,16 +18,18 @@ from PySide6.QtWidgets import (
 
 from desktop.accessibility import named
 from desktop.intake import Intake, files_of
+from desktop.look.icons import icon
+from desktop.menus import Menus
 from desktop.notice import NoticeBar
 from desktop.translations import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent
 
     from desktop.ask.view import AskScreen
+    from desktop.choices import Choices
     from desktop.library.view import LibraryScreen
+    from desktop.settings.view import SettingsScreen
 
 FIRST_SIZE = (960, 640)
 
@@ -39,37 +40,74 @@ class MainWindow(QMainWindow):
     files_came = Signal(object)  # Intake
     closed = Signal()
 
-    def __init__(self, ask: AskScreen, library: LibraryScreen) -> None:
+    def __init__(
+        self, ask: AskScreen, library: LibraryScreen, settings: SettingsScreen, choices: Choices
+    ) -> None:
         super().__init__()
         self.setWindowTitle("Bulafiel")
         self.resize(*FIRST_SIZE)
         self._ask = ask
         self._library = library
+        self._settings = settings
+        self._is_discarded = False
         self.notice = NoticeBar()
-        self._screens = named(QTabWidget(), _("Screens"))
-        self._screens.addTab(ask, _("Ask"))
-        self._screens.addTab(library, _("Leaflets"))
-        self._screens.setDocumentMode(True)
+        self._tabs = named(QTabWidget(), _("Screens"))
+        self._icons: list[str] = []
+        self._add_tab(ask, _("Ask"), "comment-question-outline")
+        self._add_tab(library, _("Leaflets"), "bookshelf")
+        self._add_tab(settings, _("Settings"), "cog-outline")
+        self._tabs.setDocumentMode(True)
+        self._tabs.setUsesScrollButtons(True)
         body = QWidget()
         column = QVBoxLayout(body)
-        column.addWidget(self._screens, 1)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._tabs, 1)
         column.addWidget(library.import_bar)
         column.addWidget(self.notice)
         self.setCentralWidget(body)
-        self._make_menu()
-        library.files_wanted.connect(self._on_files_wanted)
-        library.folder_wanted.connect(self._on_folder_wanted)
+        self.menus = Menus(self, ask, choices)
+        library.files_wanted.connect(self.choose_files)
+        library.folder_wanted.connect(self.choose_folder)
         library.started.connect(self.go_to_leaflets)
         library.problem.connect(self.notice.tell)
         self._take_all_drops()
 
     def go_to_ask(self) -> None:
-        self._screens.setCurrentWidget(self._ask)
+        self._tabs.setCurrentWidget(self._ask)
         self._ask.focus_question()
 
     def go_to_leaflets(self) -> None:
-        self._screens.setCurrentWidget(self._library)
+        self._tabs.setCurrentWidget(self._library)
         self._library.focus_receipts()
+
+    def go_to_settings(self) -> None:
+        self._tabs.setCurrentWidget(self._settings)
+        self._settings.focus_search()
+
+    def tab(self) -> int:
+        """The number of the screen that is shown."""
+        return self._tabs.currentIndex()
+
+    def go_to_tab(self, number: int) -> None:
+        self._tabs.setCurrentIndex(number)
+
+    def cancel_import(self) -> None:
+        self._library.import_bar.cancelled.emit()
+
+    def draw_icons(self) -> None:
+        """Put the icons on the tabs, in the colours of now; they are loaded after the window is shown."""
+        for number, name in enumerate(self._icons):
+            self._tabs.setTabIcon(number, icon(name))
+
+    def discard(self) -> None:
+        """Close for good, without ending the program: another window is in its place."""
+        self._is_discarded = True
+        self.close()
+        self.deleteLater()
+
+    def _add_tab(self, screen: QWidget, name: str, icon_name: str) -> None:
+        self._tabs.addTab(screen, name)
+        self._icons.append(icon_name)
 
     # Files from outside.
 
@@ -95,7 +133,8 @@ class MainWindow(QMainWindow):
         return super().eventFilter(watched, event)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
-        self.closed.emit()
+        if not self._is_discarded:
+            self.closed.emit()
         super().closeEvent(event)
 
     def _welcome(self, event: QDropEvent) -> None:
@@ -114,65 +153,21 @@ class MainWindow(QMainWindow):
             line.installEventFilter(self)
         self.setAcceptDrops(True)
 
-    # Menu.
-
-    def _make_menu(self) -> None:
-        files = self.menuBar().addMenu(_("&File"))
-        self._add_action(files.addAction(_("Add &leaflets…")), "Ctrl+O", self._on_files_wanted)
-        self._add_action(
-            files.addAction(_("Add a f&older…")), "Ctrl+Shift+O", self._on_folder_wanted
-        )
-        self._add_action(
-            files.addAction(_("Add from the clip&board")), "Ctrl+Shift+V", self._on_paste_wanted
-        )
-        self._add_action(
-            files.addAction(_("&Cancel import")), "Ctrl+.", self._library.import_bar.cancelled.emit
-        )
-        files.addSeparator()
-        self._add_action(files.addAction(_("&Quit")), "Ctrl+Q", self.close)
-        go = self.menuBar().addMenu(_("&Go"))
-        self._add_action(go.addAction(_("&Ask")), "Ctrl+1", self.go_to_ask)
-        self._add_action(go.addAction(_("&Leaflets")), "Ctrl+2", self.go_to_leaflets)
-        self.menuBar().addMenu(_("A&nswer")).addActions(self._ask.actions_for_menu)
-        about = self.menuBar().addMenu(_("&Help"))
-        self._add_action(about.addAction(_("&Keyboard")), "F1", self._on_help_wanted)
-
-    @staticmethod
-    def _add_action(action: QAction, keys: str, slot: Callable[[], object]) -> None:
-        action.setShortcut(QKeySequence(keys))
-        action.triggered.connect(lambda _is_checked: slot())
-
     # What the user did.
 
-    def _on_files_wanted(self) -> None:
+    def choose_files(self) -> None:
         kinds = _("Leaflets (*.pdf *.html *.htm *.txt);;All files (*)")
         chosen, _kind = QFileDialog.getOpenFileNames(self, _("Add leaflets"), "", kinds)
         if chosen:
             self.files_came.emit(Intake(tuple(Path(name) for name in chosen), 0))
 
-    def _on_folder_wanted(self) -> None:
+    def choose_folder(self) -> None:
         chosen = QFileDialog.getExistingDirectory(self, _("Add a folder"))
         if chosen:
             self.files_came.emit(Intake((Path(chosen),), 0))
 
-    def _on_paste_wanted(self) -> None:
+    def paste_files(self) -> None:
         self.files_came.emit(files_of(QGuiApplication.clipboard().mimeData()))
-
-    def _on_help_wanted(self) -> None:
-        QMessageBox.information(
-            self,
-            _("Keyboard"),
-            _(
-                "Tab and Shift+Tab go from field to field, also out of every text.\n"
-                "Enter in the question asks it. The arrow keys walk through the answer.\n"
-                "Enter on a sentence opens the leaflet at its words; Esc goes back.\n"
-                "Ctrl+C on a sentence copies it with its source.\n"
-                "Down in the medicine field shows the medicines there are.\n"
-                "Ctrl+O adds leaflets, Ctrl+Shift+O a folder; Ctrl+V adds copied files.\n"
-                "Ctrl+Shift+V adds the file paths on the clipboard. Ctrl+. cancels an import.\n"
-                "Ctrl+1 goes to the question, Ctrl+2 to the leaflets. Ctrl+Q ends the program."
-            ),
-        )
 
 
 def _pastes(event: QKeyEvent) -> bool:

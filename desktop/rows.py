@@ -15,6 +15,9 @@ class Sign(StrEnum):
     """The icon beside a row's status word; the word carries the meaning, the icon repeats it."""
 
     DONE = "done"
+    LITERAL = "literal"
+    VERIFIED = "verified"
+    NOT_FOUND = "not_found"
     SAME = "same"
     ATTENTION = "attention"
     REFUSED = "refused"

@@ -15,7 +15,7 @@ from core.documents.document import (
     Section,
     SectionReceipt,
 )
-from desktop.ask.places import Place
+from desktop.places import Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 from core.errors import StoreDamagedError
 from core.messages import error_sentence
 from desktop import translations
-from desktop.ask.places import place_choices, preferred_place
 from desktop.ask.view_model import answer_shown, medicine_choice, source_reading
+from desktop.places import place_choices, preferred_place
 from desktop.tasks import Task
 from desktop.translations import _
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from core.asking.answer import Answer
     from core.documents.document import Citation, Medicine, Section
     from core.errors import AppError
-    from desktop.ask.places import Place, PlaceChoice
     from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice, Sentence
+    from desktop.places import Place, PlaceChoice
     from desktop.rows import Reading
     from desktop.tasks import Starter
 
@@ -81,19 +81,31 @@ class AskPresenter:
         self._known: dict[int, Medicine] = {}
         self._asking: Task[Answer, None] | None = None
         self._opening: Task[Section | None, None] | None = None
+        self.answer: Answer | None = None
 
     def choose_place(self, place: Place) -> None:
         self._place = place
 
-    def load_places(self) -> None:
-        """Offer the languages and countries there are, the user's own chosen."""
+    def load_places(self, then: Callable[[tuple[PlaceChoice, ...]], None] | None = None) -> None:
+        """Offer the languages and countries there are, the user's own chosen; then tell them."""
+
+        def show(places: list[Place]) -> None:
+            self._show_places(places)
+            if then is not None:
+                then(place_choices(places))
+
         self._lane.start(
             Task[list["Place"], None](
                 lambda _cancel, _tell: self._asker.places(),
-                on_result=self._show_places,
+                on_result=show,
                 on_error=self._show_error,
             )
         )
+
+    def show_again(self, answer: Answer, question: str) -> None:
+        """Show an answer that was given before, in the language of now."""
+        self._question = question
+        self._show_answer(answer)
 
     def refresh_medicines(self) -> None:
         """Fill the completion list with what the library holds now."""
@@ -165,6 +177,7 @@ class AskPresenter:
         self._view.show_medicines(choices)
 
     def _show_answer(self, answer: Answer) -> None:
+        self.answer = answer
         self._lang = answer.lang
         self._view.show_answer(answer_shown(answer, self._known))
 

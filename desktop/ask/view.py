@@ -34,8 +34,8 @@ from desktop.row_list import RowList
 from desktop.translations import _
 
 if TYPE_CHECKING:
-    from desktop.ask.places import PlaceChoice
     from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice, Sentence
+    from desktop.places import PlaceChoice
     from desktop.rows import Reading
 
 
@@ -75,6 +75,14 @@ class AskScreen(QWidget):
     def _take_question(self) -> None:
         self._question.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._question.selectAll()
+
+    def written(self) -> tuple[str, str]:
+        """The question and the medicine as they stand in their fields."""
+        return self._question.text(), self._medicine.text()
+
+    def write(self, question: str, medicine: str) -> None:
+        self._question.setText(question)
+        self._medicine.setText(medicine)
 
     # What the presenter asks for.
 

@@ -23,9 +23,9 @@ SHORT_HASH = 8
 NO_BREAK_SPACE = "\u00a0"
 
 # Translators: the status word beside a sentence of an answer.
-_ASSERTION_WORDS = {
-    "literal": N_("From the leaflet, word for word"),
-    "supported": N_("Checked against the leaflet"),
+_ASSERTIONS = {
+    "literal": (Sign.LITERAL, N_("From the leaflet, word for word")),
+    "supported": (Sign.VERIFIED, N_("Checked against the leaflet")),
 }
 
 
@@ -179,13 +179,14 @@ def _status(segment: Segment) -> tuple[Sign, str]:
         case SegmentKind.EMERGENCY:
             return Sign.EMERGENCY, _("Emergency")
         case SegmentKind.ABSTENTION:
-            return Sign.QUESTION, _("Not found in the leaflet")
+            return Sign.NOT_FOUND, _("Not found in the leaflet")
         case SegmentKind.NARRATIVE:
             return Sign.NOTE, _("Note")
         case SegmentKind.CLINICAL_ASSERTION:
-            if (word := _ASSERTION_WORDS.get(segment.verdict)) is None:
+            if (known := _ASSERTIONS.get(segment.verdict)) is None:
                 return Sign.ATTENTION, _("Not checked")
-            return Sign.DONE, _(word)
+            sign, word = known
+            return sign, _(word)
 
 
 def _place(citation: Citation) -> tuple[str, str, str, str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.errors import StoreError
-from desktop.ask.places import Place
 from desktop.clock import utc_now
+from desktop.places import Place
 
 if TYPE_CHECKING:
     from core.asking.answer import Answer

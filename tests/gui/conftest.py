@@ -64,7 +64,6 @@ def open_window(qtbot: QtBot, home: Path) -> Iterator[Callable[..., Desktop]]:
         translations.use(language)
         desktop = Desktop(folder, [locale])
         opened.append(desktop)
-        qtbot.addWidget(desktop.window)
         desktop.start()
         qtbot.waitExposed(desktop.window)
         desktop.window.activateWindow()
@@ -75,7 +74,9 @@ def open_window(qtbot: QtBot, home: Path) -> Iterator[Callable[..., Desktop]]:
 
     yield start
     for desktop in opened:
+        # Not qtbot's to close: another language puts another window in its place.
         desktop.window.close()
+        desktop.window.deleteLater()
     translations.use("en")
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QListWidget, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit
 
 from desktop import accessibility
+from desktop.row_list import RowList
 from tests.gui.conftest import WAIT_MS
 from tests.gui.keyboard import CTRL, press, write
 from tests.gui.screen_reader import by_name, items_of
@@ -34,12 +35,12 @@ def ask(desktop: Desktop, qtbot: QtBot, question: str) -> None:
     press(line, Qt.Key.Key_Return)
 
 
-def wait_for_answer(desktop: Desktop, qtbot: QtBot) -> QListWidget:
+def wait_for_answer(desktop: Desktop, qtbot: QtBot) -> RowList:
     def answered() -> None:
         assert items_of(by_name(desktop.window, "Answer"))
 
     qtbot.waitUntil(answered, timeout=WAIT_MS)
-    return by_name(desktop.window, "Answer", QListWidget)
+    return by_name(desktop.window, "Answer", RowList)
 
 
 def test_the_leaflets_sentence_is_answered_with_its_place(window: Desktop, qtbot: QtBot) -> None:
@@ -97,7 +98,7 @@ def test_enter_opens_the_leaflet_at_the_sentence_and_escape_goes_back(
     answer = wait_for_answer(window, qtbot)
     qtbot.waitUntil(answer.hasFocus, timeout=WAIT_MS)
     last = answer.count() - 1
-    sentence = answer.item(last).text()
+    sentence = answer.row_at(last).text
     press(answer, Qt.Key.Key_End)
 
     press(answer, Qt.Key.Key_Return)
@@ -142,9 +143,9 @@ def test_an_emergency_comes_first_in_the_order_of_the_focus(window: Desktop, qtb
         assert items_of(by_name(window.window, "Emergency"))
 
     qtbot.waitUntil(warned, timeout=WAIT_MS)
-    strip = by_name(window.window, "Emergency", QListWidget)
+    strip = by_name(window.window, "Emergency", RowList)
     qtbot.waitUntil(strip.hasFocus, timeout=WAIT_MS)
-    assert "192" in strip.item(0).text()
+    assert "192" in strip.row_at(0).text
     assert "um, nove, dois" in items_of(strip)[0]
     press(strip, Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is by_name(window.window, "Medicine")
@@ -159,8 +160,8 @@ def test_an_emergency_strip_goes_with_the_next_question(window: Desktop, qtbot: 
     qtbot.waitUntil(lambda: not shown(window, "Emergency"), timeout=WAIT_MS)
 
 
-def shown(desktop: Desktop, name: str) -> list[QListWidget]:
-    lists = desktop.window.findChildren(QListWidget)
+def shown(desktop: Desktop, name: str) -> list[RowList]:
+    lists = desktop.window.findChildren(RowList)
     return [rows for rows in lists if rows.accessibleName() == name and rows.isVisible()]
 
 
@@ -242,7 +243,7 @@ def test_a_sentence_is_copied_with_its_source(window: Desktop, qtbot: QtBot) -> 
     press(answer, Qt.Key.Key_C, CTRL)
 
     copied = QGuiApplication.clipboard().text()
-    assert copied.startswith(answer.item(0).text())
+    assert copied.startswith(answer.row_at(0).text)
     assert "SHA-256" in copied
 
 

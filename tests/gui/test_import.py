@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
     QLineEdit,
-    QListWidget,
     QPlainTextEdit,
     QWidget,
 )
 
 from core.store.database import hold_instance
+from desktop.row_list import RowList
 from tests.gui.conftest import WAIT_MS
 from tests.gui.keyboard import CTRL, SHIFT, press, write
 from tests.gui.screen_reader import by_name, items_of
@@ -285,7 +285,7 @@ def test_enter_on_a_receipt_shows_all_about_the_file(
     desktop = open_window()
     drop(desktop.window, *files(demonstration / LEAFLET))
     wait_for_receipts(desktop, qtbot, 1)
-    receipts = by_name(desktop.window, "Receipts", QListWidget)
+    receipts = by_name(desktop.window, "Receipts", RowList)
     qtbot.waitUntil(lambda: receipts.hasFocus() and receipts.currentRow() == 0, timeout=WAIT_MS)
 
     press(receipts, Qt.Key.Key_Return)

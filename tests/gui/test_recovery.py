@@ -57,9 +57,7 @@ def test_the_last_good_copy_takes_the_damaged_stores_place(
     ask(desktop, qtbot, STORAGE)
 
     assert "bulafiel-monthly-2026-01-01.db" in sentences(desktop)
-    assert "Zumbelina" in wait_for_answer(desktop, qtbot).item(0).data(
-        Qt.ItemDataRole.AccessibleTextRole
-    )
+    assert "Zumbelina" in wait_for_answer(desktop, qtbot).row_at(0).spoken
 
 
 def test_the_unexpected_is_told_in_a_sentence_and_survived(window: Desktop, qtbot: QtBot) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QScrollArea,
     QTabWidget,
     QWidget,
 )
@@ -180,7 +181,7 @@ def clipped(window: QWidget) -> list[str]:
         and not child.isWindow()
         and isinstance(child, QLabel | QAbstractButton | QLineEdit)
         and child.accessibleName()
-        and not window.rect().contains(child.mapTo(window, QPoint(child.width() - 1, 0)))
+        and not _is_within(window, child)
     ]
     short = [
         button.text()
@@ -190,3 +191,14 @@ def clipped(window: QWidget) -> list[str]:
         and button.width() < button.minimumSizeHint().width()
     ]
     return narrow + outside + short
+
+
+def _is_within(window: QWidget, child: QWidget) -> bool:
+    """Does its right edge stand in the window, or, where one can scroll down, in the window's width?"""
+    place = child.mapTo(window, QPoint(child.width() - 1, 0))
+    parent = child.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            return 0 <= place.x() <= window.width()
+        parent = parent.parentWidget()
+    return window.rect().contains(place)

@@ -9,8 +9,8 @@ import pytest
 from core.asking.answer import SegmentKind
 from core.errors import StoreError
 from core.store.database import FILE_NAME
-from desktop.ask.places import Place
 from desktop.ask.work import StoreAsker
+from desktop.places import Place
 from desktop.shared_store import SharedStore
 from tests.answer_examples import store_of
 from tests.small_leaflets import bulafiel

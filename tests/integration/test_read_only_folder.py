@@ -242,7 +242,7 @@ WINDOW = """
 import sys
 from pathlib import Path
 from core.errors import StoreError
-from desktop.ask.places import Place
+from desktop.places import Place
 from desktop.ask.view_model import answer_shown
 from desktop.ask.work import StoreAsker
 from desktop.library.work import StoreLibrary

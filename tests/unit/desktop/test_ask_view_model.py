@@ -99,7 +99,7 @@ def test_an_abstention_is_no_sentence_of_the_leaflet() -> None:
 
     assert shown.summary == "Not found in the leaflet."
     assert shown.sentences[0].row.status == "Not found in the leaflet"
-    assert shown.sentences[0].row.sign is Sign.QUESTION
+    assert shown.sentences[0].row.sign is Sign.NOT_FOUND
     assert shown.sentences[0].citation is None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop.ask.places import Place, place_choices, preferred_place
+from desktop.places import Place, place_choices, preferred_place
 from tests.desktop_fakes import BRAZIL, FRANCE, PORTUGAL
 
 PLACES = [FRANCE, BRAZIL, PORTUGAL]

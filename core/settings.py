@@ -1,0 +1,184 @@
+"""What the user has chosen, kept in one small file that is replaced whole or not at all.
+
+A value that cannot be used gives way to its default and is told; a file that cannot be read is set aside, never
+overwritten. Keys that this release does not know stay in the file: an older release must not undo a newer one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field, fields, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from core.errors import SettingsNotSavedError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+FILE = "settings.json"
+ASIDE = "settings.damaged.json"
+TEXT_PERCENTS = (100, 125, 150, 175, 200, 250, 300, 400)
+RECENT_KEPT = 12
+PINNED_KEPT = 50
+LONGEST_DAYS = 36_500
+
+
+class Theme(StrEnum):
+    """How the window looks; SYSTEM follows the desktop, also in its wish for high contrast."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "contrast"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All choices. "" and 0 mean "none made": the system's own language, the country it is in, kept for ever.
+
+    `text_percent` is one of TEXT_PERCENTS. `pinned` and `recent` are names of medicines, the latest first.
+    """
+
+    language: str = ""
+    theme: Theme = Theme.SYSTEM
+    text_percent: int = TEXT_PERCENTS[0]
+    country: str = ""
+    keep_questions_days: int = 0
+    watched_folder: str = ""
+    pinned: tuple[str, ...] = ()
+    recent: tuple[str, ...] = ()
+    has_seen_tour: bool = False
+    unknown: Mapping[str, object] = field(default_factory=dict)
+
+    def with_recent(self, medicine: str) -> Settings:
+        """The medicine at the head of the recent ones."""
+        others = (name for name in self.recent if name != medicine)
+        return replace(self, recent=(medicine, *others)[:RECENT_KEPT])
+
+    def with_pinned(self, medicine: str, *, is_pinned: bool) -> Settings:
+        """The medicine among the pinned ones, or no longer."""
+        others = tuple(name for name in self.pinned if name != medicine)
+        return replace(self, pinned=((medicine, *others) if is_pinned else others)[:PINNED_KEPT])
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The settings with what had to be told: the file that was set aside, the keys that gave way to defaults."""
+
+    settings: Settings
+    set_aside: Path | None = None
+    unusable: tuple[str, ...] = ()
+
+
+def load_settings(home: Path) -> Loaded:
+    """The settings of a data folder; the defaults where there are none yet."""
+    file = home / FILE
+    try:
+        values = json.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except (OSError, ValueError, RecursionError):
+        values = None
+    if not isinstance(values, dict):
+        return Loaded(Settings(), set_aside=_set_aside(file))
+    return _checked(values)
+
+
+def save_settings(home: Path, settings: Settings) -> None:
+    """Replace the file.
+
+    Raises:
+        SettingsNotSavedError: it cannot be written; the choices hold until the program ends.
+    """
+    values = asdict(settings)
+    unknown = values.pop("unknown")
+    text = json.dumps({**unknown, **values}, ensure_ascii=False, indent=2) + "\n"
+    file = home / FILE
+    draft = file.with_suffix(".part")
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        with draft.open("w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())  # a power cut leaves the old file or the new one
+        draft.replace(file)
+    except OSError as error:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise SettingsNotSavedError(file=file, reason=error.strerror or str(error)) from None
+
+
+def _set_aside(file: Path) -> Path | None:
+    aside = file.with_name(ASIDE)
+    try:
+        file.replace(aside)
+    except OSError:
+        return file  # it stays where it is; the next save will say that it cannot be written
+    return aside
+
+
+def _checked(values: dict[str, Any]) -> Loaded:
+    usable: dict[str, Any] = {}
+    unusable = []
+    for key, check in _CHECKS.items():
+        if key not in values:
+            continue
+        try:
+            usable[key] = check(values[key])
+        except (TypeError, ValueError):
+            unusable.append(key)
+    unknown = {key: value for key, value in values.items() if key not in _CHECKS}
+    return Loaded(Settings(**usable, unknown=unknown), unusable=tuple(unusable))
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
+def _days(value: object) -> int:
+    # True is an int in Python and would keep questions for a day.
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(value)
+    if not 0 <= value <= LONGEST_DAYS:
+        raise ValueError(value)
+    return value
+
+
+def _percent(value: object) -> int:
+    if value not in TEXT_PERCENTS or isinstance(value, bool):
+        raise ValueError(value)
+    return int(str(value))
+
+
+def _names(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise TypeError(value)
+    return tuple(dict.fromkeys(_text(name) for name in value))[:PINNED_KEPT]
+
+
+_CHECKS: dict[str, Callable[[Any], object]] = {
+    "language": _text,
+    "theme": Theme,
+    "text_percent": _percent,
+    "country": _text,
+    "keep_questions_days": _days,
+    "watched_folder": _text,
+    "pinned": _names,
+    "recent": _names,
+    "has_seen_tour": _flag,
+}
+_KNOWN = {one.name for one in fields(Settings)} - {"unknown"}
+if set(_CHECKS) != _KNOWN:  # a new setting without its check would be lost at the next start
+    raise AssertionError(_KNOWN ^ set(_CHECKS))

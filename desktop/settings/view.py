@@ -1,0 +1,173 @@
+"""The settings one under the other, each with what it is for; a line on top finds one by its words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.accessibility import (
+    TARGET_SIZE,
+    Line,
+    SentenceLabel,
+    announce,
+    label_for,
+    named,
+)
+from desktop.look.fonts import as_quiet, as_title
+from desktop.look.theme import look
+from desktop.look.tokens import ROOM
+from desktop.settings.view_model import Key, Option
+from desktop.translations import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class _OptionRow(QWidget):
+    """The name, what it is for, and the control of one option."""
+
+    chosen = Signal(object, int)  # Option, number of the choice
+    folder_chosen = Signal(object, str)  # Key, folder
+
+    def __init__(self, option: Option) -> None:
+        super().__init__()
+        self._option = option
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        control = self._make_choices() if option.choices else self._make_folder()
+        column.addWidget(as_title(label_for(self._control, option.name)))
+        column.addWidget(as_quiet(SentenceLabel(option.purpose)))
+        column.addWidget(control)
+
+    def show_option(self, option: Option) -> None:
+        """The same option with what is chosen now."""
+        self._option = option
+        if isinstance(self._control, QComboBox):
+            self._control.blockSignals(True)
+            self._control.clear()
+            for choice in option.choices:
+                self._control.addItem(choice.words)
+            self._control.setCurrentIndex(option.chosen)
+            self._control.blockSignals(False)
+        else:
+            self._control.setText(option.folder)
+
+    def _make_choices(self) -> QWidget:
+        box = named(QComboBox(), self._option.name, self._option.purpose)
+        box.setMinimumHeight(TARGET_SIZE)
+        # The wheel over a closed box would change the setting of whoever only scrolls past.
+        box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        box.wheelEvent = lambda event: event.ignore()  # type: ignore[method-assign]
+        box.activated.connect(lambda number: self.chosen.emit(self._option, number))
+        self._control: QComboBox | Line = box
+        self.show_option(self._option)
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(box)
+        row.addStretch()
+        return holder
+
+    def _make_folder(self) -> QWidget:
+        line = named(Line(), self._option.name, self._option.purpose)
+        line.setReadOnly(True)
+        line.setText(self._option.folder)
+        self._control = line
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(line)
+        buttons = QHBoxLayout()
+        for text, name, slot in self._folder_actions():
+            button = named(QPushButton(text), f"{self._option.name}: {name}")
+            button.clicked.connect(slot)
+            button.setMinimumHeight(TARGET_SIZE)
+            buttons.addWidget(button)
+        buttons.addStretch()
+        column.addLayout(buttons)
+        return holder
+
+    def _folder_actions(self) -> list[tuple[str, str, object]]:
+        if self._option.key is Key.HOME:
+            return [(_("Open the folder"), _("Open the folder"), self._on_open)]
+        return [
+            (_("Choose a folder…"), _("Choose a folder"), self._on_choose),
+            (_("Watch none"), _("Watch none"), self._on_none),
+        ]
+
+    def _on_choose(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, self._option.name, self._option.folder)
+        if folder:
+            self.folder_chosen.emit(self._option.key, folder)
+
+    def _on_none(self) -> None:
+        self.folder_chosen.emit(self._option.key, "")
+
+    def _on_open(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(self._option.folder))
+
+
+class SettingsScreen(QWidget):
+    """Draws; the presenter is told by signals what the user wants."""
+
+    searched = Signal(str)
+    chosen = Signal(object, int)  # Option, number of the choice
+    folder_chosen = Signal(object, str)  # Key, folder
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: dict[Key, _OptionRow] = {}
+        self._search = named(Line(), _("Find a setting"), _("Type a word of it."))
+        self._search.setClearButtonEnabled(True)
+        self._search.textChanged.connect(self.searched)
+        self._status = SentenceLabel()
+        inner = QWidget()
+        self._list = QVBoxLayout(inner)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.setSpacing(look().px(ROOM))
+        self._list.addStretch()
+        area = QScrollArea()
+        area.setWidget(inner)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area = area
+        column = QVBoxLayout(self)
+        column.addWidget(label_for(self._search, _("Find a se&tting")))
+        column.addWidget(self._search)
+        column.addWidget(self._status)
+        column.addWidget(area, 1)
+
+    def focus_search(self) -> None:
+        self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._search.selectAll()
+
+    def show_options(self, shown: Sequence[Option]) -> None:
+        for option in shown:
+            if (row := self._rows.get(option.key)) is None:
+                row = self._rows[option.key] = _OptionRow(option)
+                row.chosen.connect(self.chosen)
+                row.folder_chosen.connect(self.folder_chosen)
+                self._list.insertWidget(self._list.count() - 1, row)
+            row.show_option(option)
+
+    def show_found(self, keys: Sequence[Key], sentence: str) -> None:
+        for key, row in self._rows.items():
+            row.setVisible(key in keys)
+        self.tell(sentence)
+
+    def tell(self, sentence: str) -> None:
+        self._status.tell(sentence)
+        announce(self._status, sentence)

@@ -1,0 +1,199 @@
+"""The settings as they are shown and spoken: one option each, with its words, its choices and what it is for. No Qt."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from core.language.text import fold
+from core.messages import N_
+from core.settings import TEXT_PERCENTS, Settings, Theme
+from desktop.translations import _, plural
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from desktop.places import PlaceChoice
+
+# Each language in its own name: who opened the wrong one has to find the way back.
+LANGUAGES = (("pt_BR", "Português (Brasil)"), ("fr", "Français"), ("en", "English"))
+DAYS = (0, 7, 30, 90, 365)
+_WORD = re.compile(r"\w+")
+
+_THEMES = {
+    Theme.SYSTEM: N_("As the system has it"),
+    Theme.LIGHT: N_("Light"),
+    Theme.DARK: N_("Dark"),
+    Theme.CONTRAST: N_("High contrast"),
+}
+
+
+class Key(StrEnum):
+    """Which setting an option changes."""
+
+    LANGUAGE = "language"
+    THEME = "theme"
+    TEXT = "text_percent"
+    COUNTRY = "country"
+    DAYS = "keep_questions_days"
+    WATCHED = "watched_folder"
+    HOME = "home"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option, in words."""
+
+    value: object
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One setting: `choices` to choose from, or a `folder` ("" if none is chosen)."""
+
+    key: Key
+    name: str
+    purpose: str
+    choices: tuple[Choice, ...] = ()
+    chosen: int = 0
+    folder: str = ""
+    found_by: str = field(default="", compare=False)
+
+
+def options(settings: Settings, places: Sequence[PlaceChoice], home: Path) -> tuple[Option, ...]:
+    """All options, in the order of the screen."""
+    return tuple(
+        _findable(option)
+        for option in (
+            _language(settings),
+            _theme(settings),
+            _text(settings),
+            _country(settings, places),
+            _days(settings),
+            Option(
+                Key.WATCHED,
+                _("Watched folder"),
+                _("New leaflets that appear in this folder are added by themselves."),
+                folder=settings.watched_folder,
+            ),
+            Option(
+                Key.HOME,
+                _("Data folder"),
+                _(
+                    "Your leaflets, answers and settings are here. "
+                    "Start Bulafiel with --home to use another one."
+                ),
+                folder=str(home),
+            ),
+        )
+    )
+
+
+def matching(found: Sequence[Option], wanted: str) -> tuple[Option, ...]:
+    """The options in whose words all the wanted ones begin; all of them if nothing is wanted."""
+    words = _WORD.findall(fold(wanted))
+    return tuple(
+        option
+        for option in found
+        if all(
+            any(own.startswith(word) for own in _WORD.findall(option.found_by)) for word in words
+        )
+    )
+
+
+def found_sentence(count: int) -> str:
+    """How many options a search has left."""
+    if not count:
+        return _("No setting has these words.")
+    return plural("{count} setting", "{count} settings", count)
+
+
+def _language(settings: Settings) -> Option:
+    choices = (
+        Choice("", _("As the system has it")),
+        *(Choice(code, name) for code, name in LANGUAGES),
+    )
+    return _chosen(
+        Key.LANGUAGE,
+        _("Language of the window"),
+        _("Answers come in the language of the question."),
+        choices,
+        settings.language,
+    )
+
+
+def _theme(settings: Settings) -> Option:
+    return _chosen(
+        Key.THEME,
+        _("Theme"),
+        _("Colours of the window."),
+        tuple(Choice(theme, _(words)) for theme, words in _THEMES.items()),
+        settings.theme,
+    )
+
+
+def _text(settings: Settings) -> Option:
+    return _chosen(
+        Key.TEXT,
+        _("Text size"),
+        _("Size of all text and controls; Ctrl++ and Ctrl+- change it too."),
+        # Translators: {percent} is a number.
+        tuple(
+            Choice(percent, _("{percent} %").format(percent=percent)) for percent in TEXT_PERCENTS
+        ),
+        settings.text_percent,
+    )
+
+
+def _country(settings: Settings, places: Sequence[PlaceChoice]) -> Option:
+    return _chosen(
+        Key.COUNTRY,
+        _("Country"),
+        _("Decides which emergency numbers are shown, and the language of unclear questions."),
+        (
+            Choice("", _("As the system has it")),
+            *(Choice(choice.place.country, choice.name) for choice in places),
+        ),
+        settings.country,
+    )
+
+
+def _days(settings: Settings) -> Option:
+    days = DAYS if settings.keep_questions_days in DAYS else (*DAYS, settings.keep_questions_days)
+    return _chosen(
+        Key.DAYS,
+        _("Keep my questions"),
+        _("Older questions lose their words; the answers and their proof stay."),
+        tuple(
+            Choice(count, plural("{count} day", "{count} days", count) if count else _("Always"))
+            for count in sorted(days)
+        ),
+        settings.keep_questions_days,
+    )
+
+
+def _chosen(
+    key: Key, name: str, purpose: str, choices: tuple[Choice, ...], value: object
+) -> Option:
+    values = [choice.value for choice in choices]
+    # A value that is not offered (a language that this release lacks) shows as the first: "as the system has it".
+    return Option(key, name, purpose, choices, values.index(value) if value in values else 0)
+
+
+def _findable(option: Option) -> Option:
+    words = " ".join(
+        (option.name, option.purpose, *(choice.words for choice in option.choices), option.folder)
+    )
+    return Option(
+        option.key,
+        option.name,
+        option.purpose,
+        option.choices,
+        option.chosen,
+        option.folder,
+        fold(words),
+    )

@@ -1,0 +1,101 @@
+"""A choice on the settings screen is used at once: the language, the size of the text, the theme."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+
+from desktop.look.theme import Dresser, look
+from desktop.look.tokens import CONTRAST
+from desktop.settings.view_model import LANGUAGES
+from tests.gui.conftest import WAIT_MS
+from tests.gui.keyboard import CTRL, press, write
+from tests.gui.screen_reader import by_name, items_of
+from tests.gui.test_ask import STORAGE, ask, wait_for_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from desktop.app import Desktop
+
+CODES = ["", *(code for code, _name in LANGUAGES)]
+
+
+@pytest.fixture
+def dressed(window: Desktop) -> Iterator[Desktop]:
+    """A window whose look follows its settings, as in the program."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    font, palette = application.font(), application.palette()
+    dresser = Dresser(application)
+    settings = window.choices.settings
+    dresser.dress(settings.theme, settings.text_percent)
+    window.choices.follow(lambda _before, after: dresser.dress(after.theme, after.text_percent))
+    yield window
+    dresser.dress(settings.theme, settings.text_percent)
+    application.setStyleSheet("")
+    application.setFont(font)
+    application.setPalette(palette)
+
+
+def choose(desktop: Desktop, name: str, number: int) -> None:
+    box = by_name(desktop.window, name, QComboBox)
+    box.setCurrentIndex(number)
+    box.activated.emit(number)
+
+
+def test_another_language_keeps_question_answer_and_place(window: Desktop, qtbot: QtBot) -> None:
+    ask(window, qtbot, STORAGE)
+    before = items_of(wait_for_answer(window, qtbot))
+    window.window.go_to_settings()
+
+    choose(window, "Language of the window", CODES.index("fr"))
+
+    qtbot.waitUntil(
+        lambda: by_name(window.window, "Langue de la fenêtre", QComboBox).count() > 0,
+        timeout=WAIT_MS,
+    )
+    window.window.go_to_ask()
+    assert by_name(window.window, "Question", QLineEdit).text() == STORAGE
+    after = items_of(by_name(window.window, "Réponse"))
+    assert len(after) == len(before)
+    assert after != before
+    assert window.choices.settings.language == "fr"
+
+
+def test_the_text_grows_and_shrinks_by_key(dressed: Desktop, qtbot: QtBot) -> None:
+    usual = QApplication.font().pointSizeF()
+
+    press(dressed.window, Qt.Key.Key_Plus, CTRL)
+    press(dressed.window, Qt.Key.Key_Plus, CTRL)
+
+    assert QApplication.font().pointSizeF() == pytest.approx(usual * 1.5)
+    press(dressed.window, Qt.Key.Key_0, CTRL)
+    assert QApplication.font().pointSizeF() == pytest.approx(usual)
+
+
+def test_the_theme_is_used_at_once(dressed: Desktop, qtbot: QtBot) -> None:
+    dressed.window.go_to_settings()
+
+    choose(dressed, "Theme", 3)
+
+    assert look().palette is CONTRAST
+    assert QApplication.palette().window().color().name() == CONTRAST.ground
+
+
+def test_a_setting_is_found_by_typing(window: Desktop, qtbot: QtBot) -> None:
+    window.window.go_to_settings()
+
+    write(by_name(window.window, "Find a setting", QLineEdit), "theme")
+
+    visible = [box.accessibleName() for box in boxes(window)]
+    assert visible == ["Theme"]
+
+
+def boxes(desktop: Desktop) -> list[QComboBox]:
+    return [box for box in desktop.window.findChildren(QComboBox) if box.isVisible()]
