@@ -1,4 +1,4 @@
-"""`bulafiel show`: what is stored: all leaflets, one leaflet's sections, one section's text, an older version."""
+"""`bulafiel show`: what is stored: leaflets, sections, a section's text, an older version, what versions differ in."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from core.asking.asked import medicines_named
 from core.cli.context import write_line
+from core.cli.difference import Compared, show_difference
 from core.cli.places import span
 from core.errors import NotFoundError
 from core.language.pack import languages, load_pack
+from core.messages import N_
 from core.store.documents import documents_of, medicines, versions_of
 from core.store.integrity import checked_text
 from core.store.read_only import open_store_to_ask
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from core.store.documents import DocumentSummary, StoredSection, VersionSummary
 
 SHORT_HASH = 12
+BEFORE = 0  # the version before the one that is shown
+ONLY_ONE = N_("Leaflet {document} has no version before that one.")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +36,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--document", type=int, metavar="ID", help="one leaflet by its number")
     parser.add_argument("--section", metavar="CODE", help="the text of one section (VP-6, RCP-4.2)")
     parser.add_argument("--version", type=int, metavar="N", help="an older version of the leaflet")
+    parser.add_argument(
+        "--difference",
+        type=int,
+        metavar="N",
+        nargs="?",
+        const=BEFORE,
+        help="what is not as in version N, section by section; without N, as in the one before",
+    )
     parser.add_argument("--json", action="store_true")
 
 
@@ -54,6 +66,16 @@ def run(args: argparse.Namespace) -> int:
             return _show_list(pairs, as_json=args.json)
         for one, document in pairs:
             version = _version(db, document, args.version)
+            if args.difference is not None:
+                earlier = version.number - 1 if args.difference == BEFORE else args.difference
+                if earlier == 0:
+                    args.context.tell(ONLY_ONE, document=document.document_id)
+                    continue
+                pair = (_version(db, document, earlier), version)
+                texts = (checked_text(db, of.version_id)[0] for of in pair)
+                compared = Compared(*pair, *([one.section for one in text] for text in texts))
+                show_difference(_document(one, document), compared, args)
+                continue
             _show_leaflet(one, document, version, _sections(db, version, args.section), args)
     return 0 if pairs else 1
 

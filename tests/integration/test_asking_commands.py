@@ -208,3 +208,25 @@ def test_the_library_tells_what_is_not_there(stored: Path) -> None:
         assert done.returncode == 1
         assert done.stderr.strip()
         assert "Traceback" not in done.stderr
+
+
+def test_the_difference_between_two_versions_is_shown_by_section(stored: Path) -> None:
+    seventh_key = next(key for key in PATIENT if key[0] == "VP-7")
+    changed = {**PATIENT, seventh_key: ["Espere a próxima dose."]}
+    with store_of(stored, leaflet_of(changed)) as store:
+        save(store.writer(), leaflet_of(changed))
+
+    told = values(run(stored, "show", "Zumbelina", "--difference", "--json"))
+    text = run(stored, "show", "Zumbelina", "--difference", "1", "--section", "vp-7").stdout
+    only_one = run(stored, "show", "Tivelane", "--difference", "--interface", "en")
+
+    states = {one["section"]: one["state"] for one in told["sections"]}
+    assert (told["before"], told["version"]) == (1, 2)
+    assert states["VP-7"] == "differs"
+    assert states["VP-1"] == "same"
+    (seventh,) = [one for one in told["sections"] if one["section"] == "VP-7"]
+    later = [one["text"] for one in seventh["pieces"] if one["change"] != "removed"]
+    assert "".join(later) == "Espere a próxima dose."
+    assert "Espere a próxima dose" in text
+    assert "VP-1" not in text
+    assert "no version before" in only_one.stderr
