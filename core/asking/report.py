@@ -51,6 +51,7 @@ class Report:
     lines: tuple[ReportLine, ...]
 
 
+# Translators: the status word beside a sentence of an answer.
 STATUS_WORDS = {
     SegmentKind.EMERGENCY: N_("Emergency"),
     SegmentKind.ABSTENTION: N_("Not found in the leaflet"),
@@ -59,8 +60,8 @@ STATUS_WORDS = {
 ASSERTION_WORDS = {
     "literal": N_("From the leaflet, word for word"),
     "supported": N_("Checked against the leaflet"),
-    "": N_("Not checked"),
 }
+_NOT_CHECKED = N_("Not checked")
 FORGOTTEN = N_("(forgotten)")
 # Translators: {used} and {current} are numbers of versions of the same leaflet.
 SINCE_SAME = N_("Answered from version {used}; version {current} is the same in this section.")
@@ -145,9 +146,7 @@ class _Sayer:
 
 
 def _segment_lines(segment: Segment, since: Since | None, say: _Sayer) -> Iterator[ReportLine]:
-    word = STATUS_WORDS.get(segment.kind) or ASSERTION_WORDS.get(
-        segment.verdict, ASSERTION_WORDS[""]
-    )
+    word = STATUS_WORDS.get(segment.kind) or ASSERTION_WORDS.get(segment.verdict, _NOT_CHECKED)
     yield ReportLine(LineKind.STATUS, say(word))
     yield ReportLine(LineKind.SENTENCE, segment.text or say(FORGOTTEN))
     if segment.citation is None:

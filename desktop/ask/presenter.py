@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 from core.errors import StoreDamagedError
 from core.messages import error_sentence
 from desktop import translations
-from desktop.ask.view_model import answer_shown, medicine_choice, source_reading
+from desktop.ask.view_model import answer_shown, medicine_choice
 from desktop.places import place_choices, preferred_place
+from desktop.sentences import source_reading
 from desktop.tasks import Task
 from desktop.translations import _
 
@@ -18,9 +19,10 @@ if TYPE_CHECKING:
     from core.asking.answer import Answer
     from core.documents.document import Citation, Medicine, Section
     from core.errors import AppError
-    from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice, Sentence
+    from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice
     from desktop.places import Place, PlaceChoice
     from desktop.rows import Reading
+    from desktop.sentences import Sentence
     from desktop.tasks import Starter
 
 

@@ -34,9 +34,10 @@ from desktop.row_list import RowList
 from desktop.translations import _
 
 if TYPE_CHECKING:
-    from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice, Sentence
+    from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice
     from desktop.places import PlaceChoice
     from desktop.rows import Reading
+    from desktop.sentences import Sentence
 
 
 class AskScreen(QWidget):

@@ -10,14 +10,9 @@ from hypothesis import strategies as st
 
 from core.asking.answer import Segment, SegmentKind
 from core.documents.document import Medicine
-from desktop.ask.view_model import (
-    NO_BREAK_SPACE,
-    answer_shown,
-    medicine_choice,
-    source_reading,
-    where_from,
-)
+from desktop.ask.view_model import answer_shown, medicine_choice
 from desktop.rows import Sign
+from desktop.sentences import NO_BREAK_SPACE, source_reading, where_from
 from tests.desktop_fakes import (
     ABSENT,
     CITATION,

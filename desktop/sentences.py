@@ -1,0 +1,110 @@
+"""A sentence of an answer as it is shown, spoken and copied, and the place in the leaflet that it comes from. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.asking.answer import SegmentKind
+from core.asking.report import ASSERTION_WORDS, STATUS_WORDS
+from desktop.kinds import titled
+from desktop.rows import Reading, Row, Sign
+from desktop.translations import _
+
+if TYPE_CHECKING:
+    from core.asking.answer import Segment
+    from core.documents.document import Citation, Section
+
+SHORT_HASH = 8
+NO_BREAK_SPACE = "\u00a0"
+_SIGNS = {
+    SegmentKind.EMERGENCY: Sign.EMERGENCY,
+    SegmentKind.ABSTENTION: Sign.NOT_FOUND,
+    SegmentKind.NARRATIVE: Sign.NOTE,
+}
+_ASSERTION_SIGNS = {"literal": Sign.LITERAL, "supported": Sign.VERIFIED}
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of an answer and the place in the leaflet that it comes from, if any."""
+
+    row: Row
+    citation: Citation | None
+    copied: str
+
+
+def where_from(citation: Citation) -> str:
+    """The line beside a sentence: medicine, section, page, version, hash."""
+    medicine, section, *short = (*_place(citation), _short_hash(citation))
+    return " · ".join((medicine, section, *map(_unbroken, short)))
+
+
+def source_reading(citation: Citation, section: Section | None, lang: str = "") -> Reading:
+    """The section's whole text with the cited words marked.
+
+    A section whose characters are no longer the quoted ones is shown unmarked and says so: a mark on the
+    wrong words would be worse than none.
+    """
+    if section is None:
+        return Reading(
+            _("Source"), where_from(citation), citation.quote, 0, len(citation.quote), lang
+        )
+    title = section.heading or citation.heading or citation.section
+    medicine, _section, page, version = _place(citation)
+    where = " · ".join((medicine, *map(_unbroken, (page, version, _short_hash(citation)))))
+    if section.text[citation.start : citation.end] != citation.quote:
+        warning = _("The marked words could not be found again in this text.")
+        return Reading(title, f"{where}\n{warning}", section.text, lang=lang)
+    return Reading(title, where, section.text, citation.start, citation.end, lang)
+
+
+def sentence_shown(segment: Segment, remark: str = "") -> Sentence:
+    """The sentence with its status word and its source; a remark stands and is spoken after these."""
+    sign, status = _status(segment)
+    citation = segment.citation
+    spoken = [f"{segment.spoken or segment.text}", f"{status}."]
+    if citation is None:
+        row = Row(sign, status, segment.text, (), " ".join(spoken))
+        return Sentence(row, None, segment.text)
+    place = ", ".join(_place(citation))
+    row = Row(
+        sign,
+        status,
+        segment.text,
+        (where_from(citation), *((remark,) if remark else ())),
+        " ".join((*spoken, f"{place}. {remark}" if remark else place)),
+        _short_hash(citation),
+    )
+    source = where_from(citation).replace(NO_BREAK_SPACE, " ")
+    copied = f"{segment.text}\n({source}; SHA-256 {citation.file_sha256})"
+    return Sentence(row, citation, copied)
+
+
+def _status(segment: Segment) -> tuple[Sign, str]:
+    if segment.kind is not SegmentKind.CLINICAL_ASSERTION:
+        return _SIGNS[segment.kind], _(STATUS_WORDS[segment.kind])
+    if (sign := _ASSERTION_SIGNS.get(segment.verdict)) is None:
+        return Sign.ATTENTION, _("Not checked")
+    return sign, _(ASSERTION_WORDS[segment.verdict])
+
+
+def _place(citation: Citation) -> tuple[str, str, str, str]:
+    medicine = titled(citation.medicine, citation.kind)
+    section = citation.heading or citation.section or _("section unknown")
+    first, last = citation.pages
+    page = (
+        _("page {page}").format(page=first)
+        if first == last
+        else _("pages {first} to {last}").format(first=first, last=last)
+    )
+    return medicine, section, page, _("version {number}").format(number=citation.version)
+
+
+def _short_hash(citation: Citation) -> str:
+    return _("hash {digits}").format(digits=citation.file_sha256[:SHORT_HASH])
+
+
+def _unbroken(words: str) -> str:
+    """The words on one line: "hash" alone at a line's end would say nothing."""
+    return words.replace(" ", NO_BREAK_SPACE)
