@@ -95,8 +95,79 @@ class FileReader(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Quote:
+    """Words of a leaflet as they are stored, what stands before and after them, and the pages they are on.
+
+    The neighbours tell one place from another where the same words come twice.
+    """
+
+    text: str
+    pages: tuple[int, int]
+    before: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A rectangle around quoted words, in pixels of the picture from its top left corner."""
+
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class PagePicture:
+    """A page as it looks: `pixels` are its rows from the top, red, green and blue a byte each.
+
+    `quote_pages` are the pages on which the quoted words stand, none where they were not found for certain;
+    `marks` are those on this page.
+    """
+
+    page: int
+    page_count: int
+    width: int
+    height: int
+    pixels: bytes
+    marks: tuple[Mark, ...] = ()
+    quote_pages: tuple[int, ...] = ()
+
+
+class PagePainter(Protocol):
+    """Draws a page of a PDF in a child process."""
+
+    def paint(
+        self,
+        path: Path,
+        file_sha256: str,
+        page: int,
+        width: int,
+        *,
+        quote: Quote | None = None,
+        cancel: CancelToken | None = None,
+    ) -> PagePicture:
+        """The page, so many pixels wide if it fits, with the quoted words' places.
+
+        With `page` 0, the page on which the quoted words begin. Only bytes of this hash are drawn.
+
+        Raises:
+            NoPageError: the file is no PDF, or has no such page.
+            OriginalMissingError: the file is not there, or is another one by now.
+            PagePictureError: damaged, too large, too slow, too much memory.
+            CancelledError: the token was set.
+        """
+        ...
+
+    def close(self) -> None:
+        """End the child process."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
 class Engines:
     """The engines there are; a missing one is None, with its reason in `missing`."""
 
     reader: FileReader | None
     missing: dict[str, str]
+    painter: PagePainter | None = None

@@ -50,6 +50,22 @@ class UnreadableFileError(AppError):
     """
 
 
+class OriginalMissingError(AppError):
+    """The file that a version was read from is not here any more. `file`."""
+
+    exit_code = 1
+
+
+class NoPageError(AppError):
+    """A leaflet has no such page to show. `file`; `page` where it has others."""
+
+    exit_code = 1
+
+
+class PagePictureError(AppError):
+    """A page cannot be drawn. `file`, `page`, `problem`."""
+
+
 class UnexpectedError(AppError):
     """Something that nobody expected happened; what it was is in the crash file."""
 

@@ -108,6 +108,11 @@ ERRORS: dict[str, str] = {
     ),
     "NotFoundError": N_("{what} was not found."),
     "CancelledError": N_("Stopped."),
+    "OriginalMissingError": N_(
+        "The file of this version ({file}) is no longer here; add it again to see its page."
+    ),
+    "NoPageError": N_("{file} has no such page to show; its text can be read."),
+    "PagePictureError": N_("Page {page} of {file} cannot be drawn; its text can be read."),
     "UnreadableFileError": N_("{file} could not be read ({reason})."),
 }
 
@@ -194,6 +199,10 @@ REMARKS: dict[str, str] = {
     ),
     "text_missing": N_(
         "{file} is mostly pictures: pages {detail} have no text. Import a copy with text."
+    ),
+    "original_not_kept": N_(
+        "No copy of {file} could be kept: its pages can be shown only while it stays where it is. "
+        "Free some space and add it again."
     ),
     # Translators: {detail} is the number of a record in the file.
     "record_refused": N_("Record {detail} has no text that can be used; it was left out."),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from core.engines import Engines
+from models.painter import Painter
 from models.reader import Reader
 
 
 def assemble() -> Engines:
     """The engines of this installation; each starts its process at its first use."""
-    return Engines(reader=Reader(), missing={})
+    return Engines(reader=Reader(), missing={}, painter=Painter())

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.asking.asked import medicines_named
 from core.cli.context import write_line
 from core.cli.difference import Compared, show_difference
 from core.cli.places import span
-from core.errors import NotFoundError
+from core.errors import NotFoundError, UsageError
 from core.language.pack import languages, load_pack
 from core.messages import N_
 from core.store.documents import documents_of, medicines, versions_of
@@ -44,6 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         const=BEFORE,
         help="what is not as in version N, section by section; without N, as in the one before",
     )
+    parser.add_argument("--page", type=int, metavar="N", help="a page of its PDF, as a picture")
+    parser.add_argument("--out", type=Path, metavar="FILE.png", help="where the picture goes")
+    parser.add_argument("--quote", metavar="WORDS", help="words of --section to mark on the page")
     parser.add_argument("--json", action="store_true")
 
 
@@ -52,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
     Raises:
         NotFoundError: there is no such medicine, leaflet, version or section.
+        UsageError: a page was asked for without a place for its picture, or of several leaflets.
         StoreError: the leaflets cannot be read.
     """
     with open_store_to_ask(args.context.home) as store:
@@ -64,6 +69,13 @@ def run(args: argparse.Namespace) -> int:
                 raise NotFoundError(what=f"document {args.document}")
         if args.medicine is None and args.document is None:
             return _show_list(pairs, as_json=args.json)
+        if args.page is not None or args.out is not None:
+            from core.cli.page_picture import write_page  # noqa: PLC0415 - most calls show text
+
+            document = _only(pairs)
+            version = _version(db, document, args.version)
+            write_page(db, version, _sections(db, version, args.section), args)
+            return 0
         for one, document in pairs:
             version = _version(db, document, args.version)
             if args.difference is not None:
@@ -78,6 +90,14 @@ def run(args: argparse.Namespace) -> int:
                 continue
             _show_leaflet(one, document, version, _sections(db, version, args.section), args)
     return 0 if pairs else 1
+
+
+def _only(pairs: Sequence[tuple[Medicine, DocumentSummary]]) -> DocumentSummary:
+    """The leaflet, if it is one."""
+    if len(pairs) != 1:
+        numbers = ", ".join(str(document.document_id) for _one, document in pairs)
+        raise UsageError(argument="--page", problem=f"choose one with --document ({numbers})")
+    return pairs[0][1]
 
 
 def _medicines(name: str | None, db: Connection) -> list[Medicine]:

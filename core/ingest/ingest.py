@@ -22,6 +22,7 @@ from core.engines import FILE_LIMIT_BYTES
 from core.errors import AppError, RefusalReason, UnreadableFileError
 from core.ingest.leaflets import leaflets_of
 from core.ingest.passages import passages_of
+from core.store.originals import keep_original
 from core.store.receipts import file_is_known, save_receipt
 from core.store.saving import SourceFile, save_leaflet
 
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 # What reading makes of a file; raise it when the same bytes would give other sections, so that they are read anew.
 READING_VERSION = "1"
+NOT_KEPT = "original_not_kept"
 _SYSTEM_FILES = frozenset({"thumbs.db", "desktop.ini"})
 _CHUNK = 1 << 20
 
@@ -122,7 +124,16 @@ def _import(file: Path, importer: Importer, cancel: CancelToken | None) -> Recei
     known = file_is_known(importer.db, file_sha256)
     if known is not None and known.metadata.get("reading") == READING_VERSION:
         documents = tuple(replace(d, status=ReceiptStatus.UNCHANGED) for d in known.documents)
-        return replace(known, file=shown(file), status=ReceiptStatus.UNCHANGED, documents=documents)
+        return replace(
+            known,
+            file=shown(file),
+            status=ReceiptStatus.UNCHANGED,
+            documents=documents,
+            remarks=(
+                *(remark for remark in known.remarks if remark.key != NOT_KEPT),
+                *_keep(file, file_sha256, importer),
+            ),
+        )
     texts = importer.reader.read(file, cancel)
     if _stamp(file) != stamp:
         # It may still be on its way: neither text is the one that the hash speaks of.
@@ -142,8 +153,14 @@ def _import(file: Path, importer: Importer, cancel: CancelToken | None) -> Recei
         documents=documents,
         coverage=found.coverage,
         metadata=metadata,
-        remarks=found.remarks,
+        remarks=(*found.remarks, *_keep(file, file_sha256, importer)),
     )
+
+
+def _keep(file: Path, file_sha256: str, importer: Importer) -> tuple[Remark, ...]:
+    """Keep the file, so that its pages can be shown later; a remark if there is no room for it."""
+    is_kept = keep_original(importer.db.file.parent, file, file_sha256)
+    return () if is_kept else (Remark(NOT_KEPT),)
 
 
 def _store(leaflet: Leaflet, source: SourceFile, importer: Importer) -> DocumentReceipt:

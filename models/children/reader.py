@@ -58,7 +58,7 @@ FSH_START = re.compile(r"^Instance:.*?^InstanceOf:", re.MULTILINE | re.DOTALL)
 def read(path: str, limits: dict[str, int]) -> Json:
     """`{"texts": …}` or `{"refused": reason, …}`."""
     try:
-        texts = texts_of(_bytes_of(path), limits)
+        texts = texts_of(bytes_of(path), limits)
         refuse_too_much(page for text in texts for page in text.pages)
         return {"texts": packed(texts)}
     except RefusedError as refusal:
@@ -68,7 +68,12 @@ def read(path: str, limits: dict[str, int]) -> Json:
         return {"refused": RefusalReason.DAMAGED}
 
 
-def _bytes_of(path: str) -> bytes:
+def bytes_of(path: str) -> bytes:
+    """The bytes of a file.
+
+    Raises:
+        RefusedError: it is none, cannot be opened or is too large.
+    """
     try:
         # What was a file a moment ago may be a pipe by now, and its opening would wait for a writer.
         with os.fdopen(os.open(path, READ_AT_ONCE), "rb") as file:

@@ -44,6 +44,16 @@ class PageGlyphs(NamedTuple):
     rules: list[Rule]
 
 
+class PlacedWord(NamedTuple):
+    """A word where it stands on the page."""
+
+    text: str
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+
+
 QUARTER = 90
 # Scanned pages lie a little askew: their text still reads as upright.
 SKEW_DEGREES = 12

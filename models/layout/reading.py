@@ -11,7 +11,7 @@ from models.layout.columns import Box, reading_order
 from models.layout.gaps import rows_by_gaps
 from models.layout.grid import Grid, grids_of
 from models.layout.lines import lines_of
-from models.layout.page import Glyph, PageGlyphs, Turn, nearest_quarter, turned
+from models.layout.page import Glyph, PageGlyphs, PlacedWord, Turn, nearest_quarter, turned
 from models.layout.row import Row, row_of
 from models.layout.table import is_table, rows_of, words_in
 from models.layout.words import Word, words_of
@@ -32,11 +32,35 @@ def read_page(page: PageGlyphs) -> tuple[list[TextLine], float, float]:
     Text that is rotated or outside the page comes at the end. Every glyph that is not white space comes once.
     """
     page = turned(page, _main_direction(page.glyphs))
+    return numbered(_rows_of(page)), page.width, page.height
+
+
+def words_read(page: PageGlyphs) -> list[list[PlacedWord]]:
+    """The words of each line or row that `read_page` gives, in its order, where they stand on the page as shown."""
+    angle = _main_direction(page.glyphs)
+    upright = turned(page, angle)
+    there = Turn(page.width, page.height, angle)
+    return [
+        [_placed(word, row.angle, upright, there) for word in row.words]
+        for row in _rows_of(upright)
+    ]
+
+
+def _placed(word: Word, angle: int, page: PageGlyphs, whole: Turn) -> PlacedWord:
+    aside = Turn(page.width, page.height, angle)
+    corners = [
+        whole.back(*aside.back(x, y)) for x in (word.x0, word.x1) for y in (word.top, word.bottom)
+    ]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return PlacedWord(word.text, min(xs), min(ys), max(xs), max(ys))
+
+
+def _rows_of(page: PageGlyphs) -> list[Row]:
     on_page, aside = _parted(page)
     rows = _upright_rows(page._replace(glyphs=on_page))
     for angle, glyphs in sorted(aside.items()):
         rows.extend(_rows_aside(page, angle, glyphs, rows[-1].region + 1 if rows else 0))
-    return numbered(rows), page.width, page.height
+    return rows
 
 
 def _main_direction(glyphs: Sequence[Glyph]) -> int:
@@ -141,6 +165,7 @@ def _rows_aside(page: PageGlyphs, angle: int, glyphs: list[Glyph], region: int) 
                 x1=max(x for x, _ in corners),
                 bottom=max(y for _, y in corners),
                 region=region,
+                angle=angle,
             )
         )
     return rows

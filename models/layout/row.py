@@ -17,7 +17,10 @@ TAB = "\t"
 
 @dataclass(slots=True)
 class Row:
-    """One line of the page's text. `region` numbers the column or table it is part of."""
+    """One line of the page's text. `region` numbers the column or table it is part of.
+
+    `words` are those of `text` in their order; `angle` is the direction that they were turned upright from.
+    """
 
     text: str
     x0: float
@@ -28,6 +31,8 @@ class Row:
     bold_share: float
     region: int = 0
     is_ruled: bool = False
+    words: Sequence[Word] = ()
+    angle: int = 0
 
     @property
     def bold(self) -> bool:
@@ -64,4 +69,5 @@ def row_with(texts: Sequence[str], words: Sequence[Word], *, is_ruled: bool = Fa
         max(sizes, key=lambda size: sizes[size]),
         bold / chars if chars else 0.0,
         is_ruled=is_ruled,
+        words=words,
     )
