@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import environment
+import system_packages
 from console import complain, say
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ CHECKS = (
 def run(pytest_arguments: list[str]) -> int:
     """0 only if all checks and all tests pass; every one of them is run and told."""
     environment.set_up("tests")
+    system_packages.bring_in_test_tools()
     failed = [check.name for check in CHECKS if not _passes(check)]
     tests = subprocess.run(
         [environment.PYTHON, "-m", "pytest", *pytest_arguments],

@@ -1,6 +1,7 @@
 """Which system libraries are missing for the window and for speech, and how they come in.
 
-A library is missing when the loader does not find it, whatever the package database says.
+A library is missing when the loader does not find it, a tool of the tests when it is not in its place, whatever the
+package database says.
 """
 
 from __future__ import annotations
@@ -47,6 +48,25 @@ LIBRARIES = {
     "libespeak-ng1": "libespeak-ng.so.1",
     "libpulse0": "libpulse.so.0",
 }
+# Debian package -> what the tests look for of it. Without them some tests are skipped, so nobody is asked for them:
+# they come in by themselves where that is ours to do.
+TEST_TOOLS = {
+    # a screen of their own, hands to use it with, pictures of it
+    "xvfb": "/usr/bin/Xvfb",
+    "xauth": "/usr/bin/xauth",
+    "openbox": "/usr/bin/openbox",
+    "xdotool": "/usr/bin/xdotool",
+    "imagemagick": "/usr/bin/import",
+    # the window read from another process
+    "dbus-daemon": "/usr/bin/dbus-daemon",
+    "at-spi2-core": "/usr/libexec/at-spi-bus-launcher",
+    "python3-pyatspi": "/usr/lib/python3/dist-packages/pyatspi",
+    "gir1.2-atspi-2.0": "/usr/lib/*/girepository-1.0/Atspi-2.0.typelib",
+    # a real screen reader, and the voice that it speaks to
+    "orca": "/usr/bin/orca",
+    "speech-dispatcher": "/usr/bin/speech-dispatcher",
+    "speech-dispatcher-espeak-ng": "/usr/lib/speech-dispatcher-modules/sd_espeak-ng",
+}
 FONTS = "fonts-dejavu-core"
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 PYTHON_VENV = f"python3.{sys.version_info.minor}-venv"
@@ -65,6 +85,21 @@ def missing() -> list[str]:
     return packages
 
 
+def missing_test_tools() -> list[str]:
+    """Debian's names of the packages that only tests need and that are missing."""
+    if sys.platform != "linux":
+        return []
+    return [package for package, place in TEST_TOOLS.items() if not _is_there(place)]
+
+
+def bring_in_test_tools() -> None:
+    """Install what only tests need, as root on Debian and its relatives; elsewhere the tests say what they lack."""
+    packages = missing_test_tools()
+    if packages and may_install():
+        say(f"Installing what the tests need: {' '.join(packages)}")
+        _install(packages)
+
+
 def can_make_environments() -> bool:
     """Debian keeps the part of Python that makes environments in a package of its own."""
     return importlib.util.find_spec("ensurepip") is not None
@@ -75,7 +110,7 @@ def bring_in(packages: list[str]) -> list[str]:
 
     They are installed as root on Debian and its relatives; anyone else reads the line to type.
     """
-    if packages and _may_install():
+    if packages and may_install():
         say(f"Installing system packages: {' '.join(packages)}")
         _install(packages)
         importlib.invalidate_caches()
@@ -94,7 +129,8 @@ def how_to_install(packages: list[str]) -> str:
     return f"Some system libraries are missing: {names}. Install them with your system's package manager."
 
 
-def _may_install() -> bool:
+def may_install() -> bool:
+    """Is this Debian or a relative of it, and are we root?"""
     return shutil.which("apt-get") is not None and os.geteuid() == 0
 
 
@@ -127,6 +163,10 @@ def _loads(library: str) -> bool:
     except OSError:
         return False
     return True
+
+
+def _is_there(place: str) -> bool:
+    return next(Path("/").glob(place.lstrip("/")), None) is not None
 
 
 def _has_fonts() -> bool:

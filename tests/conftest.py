@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.tools import IS_CI
+
 ROOT = Path(__file__).resolve().parent.parent
 NO_NETWORK = ROOT / "tests" / "no_network"
-IS_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 
 # For this process now, for the Python children of the tests through the environment.
 runpy.run_path(str(NO_NETWORK / "sitecustomize.py"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -63,7 +64,17 @@ def text_leaflet(name: str, sentences: int = 2) -> bytes:
 
 def pdf_leaflet(name: str, sentences: int = 2) -> bytes:
     """The leaflet as a PDF."""
-    lines = lines_of_leaflet(name, sentences)
+    return pdf_of_lines(lines_of_leaflet(name, sentences))
+
+
+def pdf_of_text(text: str) -> bytes:
+    """A text as a PDF, its lines broken to the width of the page."""
+    lines = [part for line in text.splitlines() for part in textwrap.wrap(line, 90) or [""]]
+    return pdf_of_lines(lines)
+
+
+def pdf_of_lines(lines: Sequence[str]) -> bytes:
+    """A PDF of these lines, as many pages as they need."""
     pages = [lines[start : start + 55] for start in range(0, len(lines), 55)]
     return pdf_of(
         [[Put(50, 60 + 13 * place, line) for place, line in enumerate(page)] for page in pages]

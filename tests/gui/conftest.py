@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import runpy
 import shutil
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,6 +16,8 @@ from desktop import translations
 from desktop.app import Desktop
 from desktop.library.work import StoreLibrary
 from desktop.shared_store import SharedStore
+from tests import tools
+from tests.gui.display import Display
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -85,3 +88,19 @@ def window(open_window: Callable[..., Desktop], filled_home: Path, home: Path) -
     """A window over the demonstration leaflets."""
     shutil.copytree(filled_home, home)
     return open_window()
+
+
+@pytest.fixture
+def display(tmp_path: Path) -> Iterator[Display]:
+    """A screen of our own, for the program as a process of its own."""
+    tools.need(*tools.DISPLAY)
+    with ExitStack() as processes:
+        yield Display(processes, tmp_path / "log.txt")
+
+
+@pytest.fixture
+def readable_display(display: Display) -> Display:
+    """The same, open to screen readers."""
+    tools.need(*tools.SCREEN_READING)
+    display.open_to_screen_readers()
+    return display

@@ -47,3 +47,28 @@ def test_other_systems_read_the_names_of_the_libraries(
 
     assert "libEGL.so.1" in told
     assert "apt-get" not in told
+
+
+def test_a_tool_of_the_tests_that_is_not_in_its_place_is_missing(
+    scripts: Scripts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tools = {"libc-bin": "/etc/*.conf", "never": "/usr/bin/never-was-there"}
+    monkeypatch.setattr(scripts.system_packages, "TEST_TOOLS", tools)
+
+    assert scripts.system_packages.missing_test_tools() == ["never"]
+    assert "never" not in scripts.system_packages.missing()
+
+
+@pytest.mark.parametrize(("is_ours", "installed"), [(True, [["never"]]), (False, [])])
+def test_tools_of_the_tests_come_in_only_where_that_is_ours_to_do(
+    scripts: Scripts, monkeypatch: pytest.MonkeyPatch, is_ours: bool, installed: list[list[str]]
+) -> None:
+    asked: list[list[str]] = []
+    module = scripts.system_packages
+    monkeypatch.setattr(module, "TEST_TOOLS", {"never": "/usr/bin/never-was-there"})
+    monkeypatch.setattr(module, "may_install", lambda: is_ours)
+    monkeypatch.setattr(module, "_install", asked.append)
+
+    module.bring_in_test_tools()
+
+    assert asked == installed
