@@ -14,7 +14,7 @@ from desktop.arguments import read_arguments
 from desktop.choices import Choices
 from desktop.crash import CrashRecorder
 from desktop.gui_thread import GuiThread
-from desktop.library.work import StoreLibrary
+from desktop.imports.work import StoreImports
 from desktop.look.theme import Dresser
 from desktop.screens import Backstage, Screens
 from desktop.shared_store import SharedStore
@@ -39,7 +39,7 @@ class Desktop:
         self.crashes = CrashRecorder(home, self._tell_crash)
         self.choices = choices or Choices(home)
         self._store = SharedStore(home)
-        self._work = StoreLibrary(self._store)
+        self._work = StoreImports(self._store)
         self._asking = Lane("asking", self._gui.post, self.crashes.record)
         self._library = Lane("library", self._gui.post, self.crashes.record)
         self._backstage = Backstage(

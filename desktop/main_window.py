@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from desktop.ask.view import AskScreen
     from desktop.choices import Choices
-    from desktop.library.view import LibraryScreen
+    from desktop.imports.view import ImportsScreen
     from desktop.settings.view import SettingsScreen
 
 FIRST_SIZE = (960, 640)
@@ -41,7 +41,7 @@ class MainWindow(QMainWindow):
     closed = Signal()
 
     def __init__(
-        self, ask: AskScreen, library: LibraryScreen, settings: SettingsScreen, choices: Choices
+        self, ask: AskScreen, library: ImportsScreen, settings: SettingsScreen, choices: Choices
     ) -> None:
         super().__init__()
         self.setWindowTitle("Bulafiel")

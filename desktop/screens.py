@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from desktop.ask.presenter import AskPresenter
 from desktop.ask.view import AskScreen
 from desktop.ask.work import StoreAsker
-from desktop.library.presenter import LibraryPresenter
-from desktop.library.view import LibraryScreen
+from desktop.imports.presenter import ImportsPresenter
+from desktop.imports.view import ImportsScreen
 from desktop.main_window import MainWindow
 from desktop.settings.presenter import SettingsPresenter
 from desktop.settings.view import SettingsScreen
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from core.settings import Loaded
     from desktop.ask.presenter import Asker
     from desktop.choices import Choices
+    from desktop.imports.work import StoreImports
     from desktop.intake import Intake
-    from desktop.library.work import StoreLibrary
     from desktop.places import PlaceChoice
     from desktop.shared_store import SharedStore
     from desktop.tasks import Lane
@@ -45,7 +45,7 @@ class Backstage:
     """What lives behind the screens as long as the program: the store, the lanes, the user's choices."""
 
     store: SharedStore
-    library_work: StoreLibrary
+    library_work: StoreImports
     asking: Lane
     library: Lane
     choices: Choices
@@ -58,7 +58,7 @@ class Screens:
 
     def __init__(self, backstage: Backstage) -> None:
         choices = backstage.choices
-        self._ask_screen, library_screen = AskScreen(), LibraryScreen()
+        self._ask_screen, library_screen = AskScreen(), ImportsScreen()
         self._settings_screen = SettingsScreen()
         self.window = MainWindow(self._ask_screen, library_screen, self._settings_screen, choices)
         asker: Asker = StoreAsker(backstage.store)
@@ -69,7 +69,7 @@ class Screens:
             [choices.settings.country, *backstage.locales],
             backstage.on_store_error,
         )
-        self._imports = LibraryPresenter(
+        self._imports = ImportsPresenter(
             library_screen,
             backstage.library_work,
             backstage.library,

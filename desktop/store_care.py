@@ -15,7 +15,7 @@ from desktop.translations import _
 if TYPE_CHECKING:
     from core.errors import AppError
     from core.store.backup import Recovery
-    from desktop.library.work import StoreLibrary
+    from desktop.imports.work import StoreImports
     from desktop.screens import Screens
     from desktop.shared_store import SharedStore
     from desktop.tasks import Starter
@@ -35,7 +35,7 @@ class StoreCare:
     def __init__(
         self,
         store: SharedStore,
-        work: StoreLibrary,
+        work: StoreImports,
         asking: Starter,
         library: Starter,
         shown: HasScreens,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from core.cancel import CancelToken
     from core.errors import AppError
-    from desktop.library.view_model import Progress
+    from desktop.imports.view_model import Progress
     from desktop.tasks import Task
 
 BRAZIL = Place("pt", "BR", "Português")
@@ -144,7 +144,7 @@ class FakeAsker:
         return [FRANCE, BRAZIL, PORTUGAL]
 
 
-class FakeLibrary:
+class FakeImports:
     """Tells the receipts it was given, file by file, obeying the token between them."""
 
     def __init__(self, *told: Progress | Receipt, error: AppError | None = None) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox
 from core.cancel import CancelToken
 from desktop import translations
 from desktop.app import Desktop
-from desktop.library.work import StoreLibrary
+from desktop.imports.work import StoreImports
 from desktop.shared_store import SharedStore
 from tests import tools
 from tests.gui.display import Display
@@ -51,7 +51,7 @@ def filled_home(demonstration: Path, tmp_path_factory: pytest.TempPathFactory) -
     """A data folder with the demonstration leaflets in it; tests work on copies."""
     home = tmp_path_factory.mktemp("filled") / "home"
     store = SharedStore(home)
-    library = StoreLibrary(store)
+    library = StoreImports(store)
     library.import_paths([demonstration], CancelToken(), lambda _told: None)
     store.get().close()
     library.close()

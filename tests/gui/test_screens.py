@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.accessibility import TARGET_SIZE
-from desktop.library.view import LibraryScreen
+from desktop.imports.view import ImportsScreen
 from desktop.rows import Reading
 from desktop.translations import _
 from tests.gui.conftest import WAIT_MS
@@ -114,7 +114,7 @@ def test_no_letter_leads_to_two_places(
 ) -> None:
     desktop = open_window(language=language)
     # All that may be seen at once: an import, a notice with its button, a text that is read.
-    library = desktop.window.findChild(LibraryScreen)
+    library = desktop.window.findChild(ImportsScreen)
     assert library is not None
     library.import_bar.start()
     desktop.window.notice.tell("A sentence.", button=_("Reco&ver"), action=lambda: None)

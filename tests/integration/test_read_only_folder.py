@@ -245,11 +245,11 @@ from core.errors import StoreError
 from desktop.places import Place
 from desktop.ask.view_model import answer_shown
 from desktop.ask.work import StoreAsker
-from desktop.library.work import StoreLibrary
+from desktop.imports.work import StoreImports
 from desktop.shared_store import SharedStore
 store = SharedStore(Path(sys.argv[1]))
 try:
-    StoreLibrary(store).open()
+    StoreImports(store).open()
 except StoreError as error:
     print(type(error).__name__)
 asker = StoreAsker(store)

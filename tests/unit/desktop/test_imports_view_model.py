@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from core import messages
 from core.documents.document import Coverage, Receipt, ReceiptStatus, Remark, SectionReceipt
-from desktop.library.view_model import Progress, progress_shown, receipts_shown, summary
+from desktop.imports.view_model import Progress, progress_shown, receipts_shown, summary
 from desktop.rows import Sign
 from tests.desktop_fakes import document_receipt, receipt
 

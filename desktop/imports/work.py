@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.errors import EngineMissingError, StoreReadOnlyError
 from desktop.clock import utc_now
-from desktop.library.view_model import Progress
+from desktop.imports.view_model import Progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from desktop.shared_store import SharedStore
 
 
-class StoreLibrary:
+class StoreImports:
     """Imports leaflets. Core and the engines are imported here at the first call, after the window is shown."""
 
     def __init__(self, store: SharedStore) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from core.documents.document import ReceiptStatus
 from core.errors import AlreadyRunningError, AppError, StoreDamagedError
-from desktop.library.presenter import LibraryPresenter
-from desktop.library.view_model import Progress
+from desktop.imports.presenter import ImportsPresenter
+from desktop.imports.view_model import Progress
 from desktop.tasks import LaneHere
-from tests.desktop_fakes import FakeLibrary, RecordingView, WaitingLane, receipt
+from tests.desktop_fakes import FakeImports, RecordingView, WaitingLane, receipt
 
 FOLDER = [Path("/leaflets")]
 
@@ -17,12 +17,12 @@ FOLDER = [Path("/leaflets")]
 class Shelf:
     """A presenter with all that it stands between."""
 
-    def __init__(self, library: FakeLibrary, lane: LaneHere | WaitingLane | None = None) -> None:
+    def __init__(self, library: FakeImports, lane: LaneHere | WaitingLane | None = None) -> None:
         self.view = RecordingView()
         self.changes = 0
         self.library = library
         self.store_errors: list[AppError] = []
-        self.presenter = LibraryPresenter(
+        self.presenter = ImportsPresenter(
             self.view,
             library,
             lane or LaneHere(),
@@ -35,7 +35,7 @@ class Shelf:
 
 
 def test_an_import_tells_its_start_each_file_and_its_end() -> None:
-    shelf = Shelf(FakeLibrary(Progress(1, 1, "/leaflets/xarolina.pdf"), receipt()))
+    shelf = Shelf(FakeImports(Progress(1, 1, "/leaflets/xarolina.pdf"), receipt()))
 
     shelf.presenter.add(FOLDER)
 
@@ -54,7 +54,7 @@ def test_an_import_tells_its_start_each_file_and_its_end() -> None:
 
 
 def test_an_import_that_changed_nothing_does_not_reload_the_medicines() -> None:
-    shelf = Shelf(FakeLibrary(receipt(status=ReceiptStatus.UNCHANGED)))
+    shelf = Shelf(FakeImports(receipt(status=ReceiptStatus.UNCHANGED)))
 
     shelf.presenter.add(FOLDER)
 
@@ -62,7 +62,7 @@ def test_an_import_that_changed_nothing_does_not_reload_the_medicines() -> None:
 
 
 def test_a_folder_without_leaflets_says_what_is_read() -> None:
-    shelf = Shelf(FakeLibrary())
+    shelf = Shelf(FakeImports())
 
     shelf.presenter.add(FOLDER)
 
@@ -73,7 +73,7 @@ def test_a_folder_without_leaflets_says_what_is_read() -> None:
 
 def test_a_second_drop_waits_for_the_first() -> None:
     lane = WaitingLane()
-    shelf = Shelf(FakeLibrary(receipt()), lane)
+    shelf = Shelf(FakeImports(receipt()), lane)
 
     shelf.presenter.add(FOLDER)
     shelf.presenter.add([Path("/more")])
@@ -86,7 +86,7 @@ def test_a_second_drop_waits_for_the_first() -> None:
 
 def test_a_stop_keeps_what_was_imported_and_counts_what_was_not() -> None:
     lane = WaitingLane()
-    shelf = Shelf(FakeLibrary(Progress(1, 3, "a.pdf"), receipt(), Progress(2, 3, "b.pdf")), lane)
+    shelf = Shelf(FakeImports(Progress(1, 3, "a.pdf"), receipt(), Progress(2, 3, "b.pdf")), lane)
     shelf.presenter.add(FOLDER)
     shelf.view.when("add_receipts", shelf.presenter.stop)
 
@@ -101,7 +101,7 @@ def test_a_stop_keeps_what_was_imported_and_counts_what_was_not() -> None:
 
 def test_a_stop_also_drops_what_waited() -> None:
     lane = WaitingLane()
-    shelf = Shelf(FakeLibrary(receipt()), lane)
+    shelf = Shelf(FakeImports(receipt()), lane)
     shelf.presenter.add(FOLDER)
     shelf.presenter.add([Path("/more")])
 
@@ -113,7 +113,7 @@ def test_a_stop_also_drops_what_waited() -> None:
 
 
 def test_an_import_that_may_not_start_is_one_sentence() -> None:
-    shelf = Shelf(FakeLibrary(error=AlreadyRunningError(folder="/home")))
+    shelf = Shelf(FakeImports(error=AlreadyRunningError(folder="/home")))
 
     shelf.presenter.add(FOLDER)
 
@@ -123,7 +123,7 @@ def test_an_import_that_may_not_start_is_one_sentence() -> None:
 
 
 def test_an_import_that_breaks_off_tells_what_was_done_before() -> None:
-    shelf = Shelf(FakeLibrary(receipt(), error=AlreadyRunningError(folder="/home")))
+    shelf = Shelf(FakeImports(receipt(), error=AlreadyRunningError(folder="/home")))
 
     shelf.presenter.add(FOLDER)
 
@@ -133,7 +133,7 @@ def test_an_import_that_breaks_off_tells_what_was_done_before() -> None:
 
 def test_a_damaged_store_is_also_told_to_the_program() -> None:
     damaged = StoreDamagedError(file="bulafiel.db", problem="malformed")
-    shelf = Shelf(FakeLibrary(error=damaged))
+    shelf = Shelf(FakeImports(error=damaged))
 
     shelf.presenter.add(FOLDER)
 
@@ -142,7 +142,7 @@ def test_a_damaged_store_is_also_told_to_the_program() -> None:
 
 def test_receipts_of_earlier_imports_are_shown_oldest_first() -> None:
     newest_first = [receipt("/b.pdf", ReceiptStatus.UNCHANGED), receipt("/a.pdf")]
-    shelf = Shelf(FakeLibrary(*newest_first))
+    shelf = Shelf(FakeImports(*newest_first))
 
     shelf.presenter.load_receipts()
 
@@ -151,7 +151,7 @@ def test_receipts_of_earlier_imports_are_shown_oldest_first() -> None:
 
 
 def test_a_web_address_is_told_apart_from_nothing() -> None:
-    shelf = Shelf(FakeLibrary())
+    shelf = Shelf(FakeImports())
 
     shelf.presenter.add([], strangers=1)
     shelf.presenter.add([])
@@ -164,7 +164,7 @@ def test_a_web_address_is_told_apart_from_nothing() -> None:
 
 def test_nothing_arrives_after_the_program_was_left() -> None:
     lane = WaitingLane()
-    shelf = Shelf(FakeLibrary(receipt()), lane)
+    shelf = Shelf(FakeImports(receipt()), lane)
     shelf.presenter.add(FOLDER)
 
     shelf.presenter.leave()
@@ -174,7 +174,7 @@ def test_nothing_arrives_after_the_program_was_left() -> None:
 
 
 def test_a_stop_without_an_import_does_nothing() -> None:
-    shelf = Shelf(FakeLibrary())
+    shelf = Shelf(FakeImports())
 
     shelf.presenter.stop()
 

@@ -8,7 +8,7 @@ from core.documents.document import ReceiptStatus
 from core.errors import CancelledError, StoreDamagedError
 from core.messages import error_sentence
 from desktop import translations
-from desktop.library.view_model import Progress, progress_shown, receipts_shown, summary
+from desktop.imports.view_model import Progress, progress_shown, receipts_shown, summary
 from desktop.tasks import Task
 from desktop.translations import _
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from core.cancel import CancelToken
     from core.documents.document import Receipt
     from core.errors import AppError
-    from desktop.library.view_model import ProgressShown, ReceiptShown
+    from desktop.imports.view_model import ProgressShown, ReceiptShown
     from desktop.tasks import Starter
 
 RECEIPTS_SHOWN = 100
 _STORED = {ReceiptStatus.IMPORTED, ReceiptStatus.NEW_VERSION, ReceiptStatus.NEEDS_REVIEW}
 
 
-class Library(Protocol):
+class ImportWork(Protocol):
     """What the library lane can do. Every call runs on that lane, where its connection lives."""
 
     def import_paths(
@@ -45,7 +45,7 @@ class Library(Protocol):
         ...
 
 
-class LibraryView(Protocol):
+class ImportsView(Protocol):
     """What the screen can show."""
 
     def show_started(self, sentence: str) -> None: ...
@@ -61,13 +61,13 @@ class LibraryView(Protocol):
     def show_problem(self, sentence: str) -> None: ...
 
 
-class LibraryPresenter:
+class ImportsPresenter:
     """One import at a time; what is dropped meanwhile waits for its turn."""
 
     def __init__(
         self,
-        view: LibraryView,
-        library: Library,
+        view: ImportsView,
+        library: ImportWork,
         lane: Starter,
         on_library_changed: Callable[[], None],
         on_store_error: Callable[[AppError], None],

@@ -20,7 +20,7 @@ from desktop.row_list import RowList
 from desktop.translations import _
 
 if TYPE_CHECKING:
-    from desktop.library.view_model import ProgressShown, ReceiptShown
+    from desktop.imports.view_model import ProgressShown, ReceiptShown
     from desktop.rows import Reading
 
 ARRIVAL_MS = 200
@@ -60,7 +60,7 @@ class ImportBar(QWidget):
         self._cancel.setEnabled(False)
 
 
-class LibraryScreen(QWidget):
+class ImportsScreen(QWidget):
     """Draws; the presenter is told by signals what the user wants."""
 
     files_wanted = Signal()
