@@ -35,6 +35,7 @@ from core.verify.statements.telling import (
     gives_dose,
     instructs,
     is_frame,
+    may_differ,
     names_people_itself,
     tells_of_use,
     tells_to_do,
@@ -134,9 +135,8 @@ class Reader:
         known = self.pack.verification
         told = facts_of(items, known)
         gives = any(gives_dose(one, known) for one in told)
-        acts = gives or any(tells_of_use(one, known) for one in told)
         is_item = bool(lead) or opens or statement.is_heading or statement.is_row
-        labels = self._captions.over(statement, items, is_item=is_item, gives=gives, acts=acts)
+        labels = self._captions.over(statement, items, told, is_item=is_item)
         is_announced = self._captions.is_announced(items, is_item=is_item)
         over = [*self._headings(statement.above), *labels]
         if not (is_announced and gives and not opens):
@@ -204,7 +204,8 @@ class Reader:
         if statement.is_heading and not any(is_finite(item) for item in items):
             return  # "Driving and using machines" orders neither
         for head in over if joins else [*over, lead]:
-            put_under(facts, head, self.pack)
+            is_case = head is self._captions.head  # "Day of the operation: … Do not take it."
+            put_under(facts, head, self.pack, forbidden=is_case)
         self._last = facts
         self.found += facts
 
@@ -307,11 +308,25 @@ def _names_people(fact: Fact, facts: VerificationFacts) -> bool:
 
 
 def put_under(
-    facts: Sequence[Fact], above: Sequence[Item], pack: LanguagePack, *, everything: bool = False
+    facts: Sequence[Fact],
+    above: Sequence[Item],
+    pack: LanguagePack,
+    *,
+    everything: bool = False,
+    forbidden: bool = False,
 ) -> None:
-    """What is ordered or told of doses under a heading is told of what the heading names; in a claim, everything is."""
+    """What may differ under another heading is told of what the heading names; in a claim, everything is.
+
+    What is forbidden is left to all, except where `forbidden` says that it is in this case only.
+    """
+    known = pack.verification
     for fact in facts if above else ():
-        if everything or tells_to_do(fact, pack.verification):
+        if (
+            everything
+            or tells_to_do(fact, known)
+            or may_differ(fact, known)
+            or (forbidden and fact.is_negative and tells_of_use(fact, known))
+        ):
             heads = Clauses(list(above[:-1]), pack.verification).heads()
             # A new list: statements made of one another may have the same.
             fact.parts = [*fact.parts, *(replace(part, mark=HEAD) for part in heads)]

@@ -10,6 +10,7 @@ from core.verify.statements.pieces import limits
 from core.verify.statements.telling import (
     gives_dose,
     instructs,
+    may_differ,
     names_aim_itself,
     names_people_itself,
     tells_amount,
@@ -37,16 +38,18 @@ def needs_line(
         return True
     if is_list and any(tells_of_use(one, facts) for one in found):
         return True
-    is_case = limits(above, facts)
+    is_case = limits(above, facts) or any(item.key in facts.overdose for item in above)
     if names_people(above, pack) or is_case:
         told = [one for one in found if is_case or not names_people_itself(one, facts)]
         return any(
             (instructs(one, facts) and (is_case or tells_amount(one)))
             or tells_of_use(one, facts)
+            or may_differ(one, facts)
             or (not one.verb and tells_amount(one))
             for one in told
         )
     return any(
-        (gives_dose(one, facts) or tells_of_use(one, facts)) and not names_aim_itself(one, facts)
+        (gives_dose(one, facts) or tells_of_use(one, facts) or may_differ(one, facts))
+        and not names_aim_itself(one, facts)
         for one in found
     )

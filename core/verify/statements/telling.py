@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
     from core.verify.reading.items import Fact
 
+NEED_NOT = "need_not "  # before a verb's key: "no adjustment is needed"
+SIDES = frozenset({SUBJECT, OBJECT})
 LIGHT = frozenset({SUBJECT, OBJECT, HEAD, "IN", "FOR", "IF", "WITH", "BY", "ON", "TO", "DURING"})
 REGULAR = frozenset({"amount", "frequency", "interval"})
 AIMS = frozenset({HEAD, "FOR"})
@@ -105,6 +107,65 @@ def tells_of_use(fact: Fact, facts: VerificationFacts) -> bool:
         return False
     changes = fact.verb in facts.change_keys and not fact.may  # "it may raise the pressure"
     return changes or fact.verb in facts.use_keys | facts.handle_keys
+
+
+def may_differ(fact: Fact, facts: VerificationFacts) -> bool:
+    """Whether others may be told something else than what is allowed, no danger, not needed, how long or how much."""
+    if fact.tense or any(part.mark == "IF" for part in fact.parts):
+        return False
+    return any(tells(fact, facts) for tells in (allows, denies, measures, changes_dose))
+
+
+def allows(fact: Fact, facts: VerificationFacts) -> bool:
+    """As in "may be halved", "may stay in the fridge", "the use is safe"; what may occur is no permission."""
+    if fact.is_negative or fact.mood != "ind":
+        return False
+    heads = {one[0].key for part in fact.parts if part.mark in SIDES for one in part.phrases if one}
+    if fact.may:
+        done = facts.use_keys | facts.handle_keys | facts.keep_keys | facts.stay_keys
+        is_ours = bool(fact.medicine) or not heads.isdisjoint(facts.forms | facts.dose)
+        return fact.verb in done or (fact.is_passive and is_ours)
+    return fact.verb in facts.idle_keys and not heads.isdisjoint(facts.use_keys)
+
+
+def denies(fact: Fact, facts: VerificationFacts) -> bool:
+    """As in "no adjustment is needed", "there is no interaction", "is not contraindicated"."""
+    if fact.verb.startswith(NEED_NOT):
+        return True
+    safe = facts.idle_keys | facts.empty_keys | facts.forbids | facts.discourage_keys
+    return fact.is_negative and fact.mood == "ind" and fact.verb in safe
+
+
+def measures(fact: Fact, facts: VerificationFacts) -> bool:
+    """As in "dilute it in 10 mL", "the infusion lasts an hour", "the interval is 6 hours"."""
+    if fact.is_negative or not any(
+        item.quantity and item.quantity.kind in REGULAR
+        for part in fact.parts
+        for phrase in part.phrases
+        for item in phrase
+    ):
+        return False
+    orders = fact.mood in {"imp", "inf"} or (fact.after_modal and not fact.may)
+    lasts = fact.verb in facts.idle_keys and any(part.mark == LASTING for part in fact.parts)
+    return (
+        orders
+        or lasts
+        or fact.verb in facts.lasting_keys
+        or any(
+            part.mark == SUBJECT
+            and any(one[0].key in facts.interval for one in part.phrases if one)
+            for part in fact.parts
+        )
+    )
+
+
+def changes_dose(fact: Fact, facts: VerificationFacts) -> bool:
+    """As in "divide the dose by two", "the dose is doubled"."""
+    is_done = fact.mood in {"imp", "inf"} or fact.is_passive or (fact.after_modal and not fact.may)
+    return is_done and any(
+        part.mark == OBJECT and any(one[0].key in facts.dose for one in part.phrases if one)
+        for part in fact.parts
+    )
 
 
 def is_frame(fact: Fact, facts: VerificationFacts) -> bool:
