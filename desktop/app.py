@@ -61,12 +61,14 @@ class Desktop:
         """The window there is now."""
         return self.screens.window
 
-    def start(self) -> None:
-        """Show the window, then open the store behind it."""
+    def start(self, *, with_tour: bool = False) -> None:
+        """Show the window, then open the store behind it; at the very first time, the first steps."""
         self.window.show()
         self.window.go_to_ask()
         # After the first turn of the event loop: the window is on the screen before the lanes take the processor.
         QTimer.singleShot(0, self._begin_work)
+        if with_tour and not self.choices.settings.has_seen_tour:
+            QTimer.singleShot(0, self.screens.begin_tour)
 
     def when_usable(self, call: Callable[[], None]) -> None:
         """Call once the store is open and the medicines are listed: both lanes have done what was begun."""
@@ -116,6 +118,8 @@ class Desktop:
         if before.language != after.language:
             # The click that chose the language is still being handled by the screen that goes.
             QTimer.singleShot(0, lambda: self._speak_chosen(after.language))
+        elif (before.theme, before.text_percent) != (after.theme, after.text_percent):
+            self.window.draw_icons()
 
     def _speak_chosen(self, language: str) -> None:
         wanted = [language] if language else QLocale.system().uiLanguages()
@@ -142,7 +146,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     locales = _speak(application, arguments.lang or choices.settings.language)
     desktop = Desktop(home, locales, choices)
     desktop.crashes.install()
-    desktop.start()
+    desktop.start(with_tour=not arguments.is_measured)
     if arguments.is_measured:
         QTimer.singleShot(0, lambda: desktop.when_usable(lambda: _end(desktop)))
     return application.exec()

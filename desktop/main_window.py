@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
 from desktop.accessibility import named
 from desktop.intake import Intake, files_of
 from desktop.look.icons import icon
+from desktop.look.theme import look
+from desktop.look.tokens import ICON
 from desktop.menus import Menus
 from desktop.notice import NoticeBar
 from desktop.translations import _
@@ -39,6 +41,9 @@ class MainWindow(QMainWindow):
 
     files_came = Signal(object)  # Intake
     closed = Signal()
+    search_wanted = Signal()
+    help_wanted = Signal()
+    tour_wanted = Signal()
 
     def __init__(
         self, ask: AskScreen, library: ImportsScreen, settings: SettingsScreen, choices: Choices
@@ -96,6 +101,8 @@ class MainWindow(QMainWindow):
 
     def draw_icons(self) -> None:
         """Put the icons on the tabs, in the colours of now; they are loaded after the window is shown."""
+        size = look().px(ICON)
+        self._tabs.setIconSize(QSize(size, size))
         for number, name in enumerate(self._icons):
             self._tabs.setTabIcon(number, icon(name))
 

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMessageBox
 
 from core.messages import N_
 from core.settings import TEXT_PERCENTS, Theme
@@ -41,8 +40,7 @@ class Menus:
         self._make_go()
         window.menuBar().addMenu(_("A&nswer")).addActions(ask.actions_for_menu)
         self._make_view()
-        helping = window.menuBar().addMenu(_("&Help"))
-        self._add(helping, _("&Keyboard"), "F1", self._show_keys)
+        self._make_help()
         choices.follow(self._on_chosen)
         window.destroyed.connect(lambda: choices.forget(self._on_chosen))
 
@@ -60,6 +58,8 @@ class Menus:
         self._add(menu, _("&Ask"), "Ctrl+1", window.go_to_ask)
         self._add(menu, _("&Leaflets"), "Ctrl+2", window.go_to_leaflets)
         self._add(menu, _("&Settings"), "Ctrl+,", window.go_to_settings)
+        menu.addSeparator()
+        self._add(menu, _("Search &everything…"), "Ctrl+K", window.search_wanted.emit)
 
     def _make_view(self) -> None:
         menu = self._window.menuBar().addMenu(_("Vie&w"))
@@ -77,6 +77,11 @@ class Menus:
             self._themes[theme] = action
         self._themes[self._choices.settings.theme].setChecked(True)
 
+    def _make_help(self) -> None:
+        menu, window = self._window.menuBar().addMenu(_("&Help")), self._window
+        self._add(menu, _("&Help and keys"), "F1", window.help_wanted.emit)
+        self._add(menu, _("&First steps"), "", window.tour_wanted.emit)
+
     @staticmethod
     def _add(menu: QMenu, text: str, keys: str, slot: Callable[[], object]) -> QAction:
         action = menu.addAction(text)
@@ -93,19 +98,3 @@ class Menus:
 
     def _on_chosen(self, _before: Settings, after: Settings) -> None:
         self._themes[after.theme].setChecked(True)
-
-    def _show_keys(self) -> None:
-        QMessageBox.information(
-            self._window,
-            _("Keyboard"),
-            _(
-                "Tab and Shift+Tab go from field to field, also out of every text.\n"
-                "Enter in the question asks it. The arrow keys walk through the answer.\n"
-                "Enter on a sentence opens the leaflet at its words; Esc goes back.\n"
-                "Ctrl+C on a sentence copies it with its source.\n"
-                "Down in the medicine field shows the medicines there are.\n"
-                "Ctrl+O adds leaflets, Ctrl+Shift+O a folder; Ctrl+V adds copied files.\n"
-                "Ctrl+Shift+V adds the file paths on the clipboard. Ctrl+. cancels an import.\n"
-                "Ctrl+1 goes to the question, Ctrl+2 to the leaflets. Ctrl+Q ends the program."
-            ),
-        )

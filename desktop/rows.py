@@ -24,6 +24,9 @@ class Sign(StrEnum):
     EMERGENCY = "emergency"
     QUESTION = "question"
     NOTE = "note"
+    COMMAND = "command"
+    MEDICINE = "medicine"
+    TEXT = "text"
 
 
 @dataclass(frozen=True, slots=True)

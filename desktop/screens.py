@@ -5,9 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.paths import data_folder
 from desktop.ask.presenter import AskPresenter
 from desktop.ask.view import AskScreen
 from desktop.ask.work import StoreAsker
+from desktop.commands import Commands
+from desktop.finder.presenter import FinderPresenter
+from desktop.finder.view import FinderDialog
+from desktop.finder.work import StoreFinder
+from desktop.helping.dialogs import HelpDialog, TourDialog
 from desktop.imports.presenter import ImportsPresenter
 from desktop.imports.view import ImportsScreen
 from desktop.main_window import MainWindow
@@ -19,10 +25,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from core.asking.answer import Answer
+    from core.documents.document import Citation
     from core.errors import AppError
     from core.settings import Loaded
     from desktop.ask.presenter import Asker
     from desktop.choices import Choices
+    from desktop.finder.view_model import Command
     from desktop.imports.work import StoreImports
     from desktop.intake import Intake
     from desktop.places import PlaceChoice
@@ -57,7 +65,7 @@ class Screens:
     """Made whole, begun, and left whole."""
 
     def __init__(self, backstage: Backstage) -> None:
-        choices = backstage.choices
+        self._choices = choices = backstage.choices
         self._ask_screen, library_screen = AskScreen(), ImportsScreen()
         self._settings_screen = SettingsScreen()
         self.window = MainWindow(self._ask_screen, library_screen, self._settings_screen, choices)
@@ -79,11 +87,18 @@ class Screens:
         self._settings = SettingsPresenter(self._settings_screen, choices)
         self._connect_ask()
         self._connect_settings()
+        self._commands = Commands(self.window.menuBar())
+        self._finder_dialog = FinderDialog(self.window)
+        self._finder = FinderPresenter(
+            self._finder_dialog, StoreFinder(backstage.store), backstage.asking, self
+        )
+        self._connect_window()
         library_screen.import_bar.cancelled.connect(self._imports.stop)
         self.window.files_came.connect(self._on_files_came)
 
     def begin(self) -> None:
-        """Have the screens filled from the lanes."""
+        """Have the screens filled from the lanes, and the icons drawn."""
+        self.window.draw_icons()
         self._ask.load_places(self._on_places)
         self._settings.show()
 
@@ -102,6 +117,7 @@ class Screens:
     def leave(self) -> None:
         """Silence all presenters."""
         self._ask.leave()
+        self._finder.leave()
         self._imports.leave()
 
     def tell_loaded(self, loaded: Loaded) -> None:
@@ -139,6 +155,50 @@ class Screens:
         screen.searched.connect(self._settings.find)
         screen.chosen.connect(self._settings.choose)
         screen.folder_chosen.connect(self._settings.choose_folder)
+
+    def _connect_window(self) -> None:
+        window, dialog = self.window, self._finder_dialog
+        dialog.searched.connect(self._finder.find)
+        dialog.chosen.connect(self._finder.choose)
+        dialog.rejected.connect(self._finder.leave)
+        window.search_wanted.connect(self._search)
+        window.help_wanted.connect(lambda: HelpDialog(window).open())
+        window.tour_wanted.connect(self.begin_tour)
+
+    # Where the global search leads to.
+
+    def do(self, command: Command) -> None:
+        """Do what a menu does."""
+        self._commands.do(command)
+
+    def take_medicine(self, name: str) -> None:
+        """Ask about this medicine next."""
+        self._ask_screen.write("", name)
+        self.window.go_to_ask()
+
+    def open_place(self, citation: Citation) -> None:
+        """Open a leaflet at this place."""
+        self.window.go_to_ask()
+        self._ask.open_place(citation)
+
+    def begin_tour(self) -> None:
+        """Show the first steps."""
+        tour = TourDialog(self.window)
+        tour.demonstration_wanted.connect(self._add_demonstration)
+        tour.finished.connect(self._on_tour_ended)
+        tour.show()  # not in the way: leaflets can be dropped on the window meanwhile
+
+    def _search(self) -> None:
+        self._finder.open(self._commands.list())
+        self._finder_dialog.open_anew()
+
+    def _add_demonstration(self) -> None:
+        folder = data_folder() / "demo"
+        self._imports.add([file for file in folder.iterdir() if file.suffix != ".md"])
+
+    def _on_tour_ended(self) -> None:
+        self._choices.change(has_seen_tour=True)
+        self.window.go_to_ask()
 
     def _on_places(self, choices: tuple[PlaceChoice, ...]) -> None:
         self._settings.offer_places(choices)

@@ -146,6 +146,10 @@ class AskPresenter:
         if citation is None:
             self._view.show_problem(_("This line is a fixed text; it is not taken from a leaflet."))
             return
+        self.open_place(citation)
+
+    def open_place(self, citation: Citation) -> None:
+        """Show the section of a citation, with its words marked."""
         if self._opening is not None:
             self._opening.cancel()
         self._opening = Task(

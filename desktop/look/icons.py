@@ -24,6 +24,9 @@ _SIGNS = {
     Sign.QUESTION: ("help-circle", "note"),
     Sign.NOT_FOUND: ("file-search-outline", "attention"),
     Sign.NOTE: ("information", "note"),
+    Sign.COMMAND: ("gesture-tap-button", "note"),
+    Sign.MEDICINE: ("pill", "done"),
+    Sign.TEXT: ("text-search", "quiet"),
 }
 
 

@@ -12,6 +12,7 @@ BODY, SMALL, TITLE, HEADING = 1.0, 0.875, 1.15, 1.4
 # Space, in points at 100 %; it grows with the text.
 TIGHT, SNUG, GAP, ROOM, WIDE = 2, 4, 8, 12, 24
 RADIUS = 4
+ICON = 16
 FOCUS_WIDTH = 2
 TARGET = 24  # WCAG 2.2, 2.5.8: the smallest side of something to click on
 

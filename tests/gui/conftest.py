@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtWidgets import QComboBox
 
 from core.cancel import CancelToken
+from core.settings import Settings, save_settings
 from desktop import translations
 from desktop.app import Desktop
 from desktop.imports.work import StoreImports
@@ -63,11 +64,17 @@ def open_window(qtbot: QtBot, home: Path) -> Iterator[Callable[..., Desktop]]:
     """Opens windows on a data folder, in English unless told otherwise, and closes them after the test."""
     opened: list[Desktop] = []
 
-    def start(folder: Path = home, locale: str = "pt_BR", language: str = "en") -> Desktop:
+    def start(
+        folder: Path = home,
+        locale: str = "pt_BR",
+        language: str = "en",
+        *,
+        with_tour: bool = False,
+    ) -> Desktop:
         translations.use(language)
         desktop = Desktop(folder, [locale])
         opened.append(desktop)
-        desktop.start()
+        desktop.start(with_tour=with_tour)
         qtbot.waitExposed(desktop.window)
         desktop.window.activateWindow()
         country = desktop.window.findChild(QComboBox)
@@ -91,9 +98,10 @@ def window(open_window: Callable[..., Desktop], filled_home: Path, home: Path) -
 
 
 @pytest.fixture
-def display(tmp_path: Path) -> Iterator[Display]:
-    """A screen of our own, for the program as a process of its own."""
+def display(tmp_path: Path, home: Path) -> Iterator[Display]:
+    """A screen of our own, for the program as a process of its own whose user has taken the first steps."""
     tools.need(*tools.DISPLAY)
+    save_settings(home, Settings(has_seen_tour=True))
     with ExitStack() as processes:
         yield Display(processes, tmp_path / "log.txt")
 

@@ -1,0 +1,57 @@
+"""All commands of a menu bar, for the global search: what can be found can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from desktop.finder.view_model import Command
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PySide6.QtGui import QAction
+    from PySide6.QtWidgets import QMenuBar
+
+
+class Commands:
+    """The commands as they are now, and how to do one."""
+
+    def __init__(self, menu_bar: QMenuBar) -> None:
+        self._menu_bar = menu_bar
+        self._actions: list[QAction] = []
+
+    def list(self) -> list[Command]:
+        """Everything in the menus that can be done now."""
+        commands, self._actions = [], []
+        for menus, action in _leaves(self._menu_bar.actions(), ()):
+            if not action.isEnabled() or not action.isVisible():
+                continue
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            commands.append(
+                Command(" › ".join(menus), _plain(action.text()), keys, len(self._actions))
+            )
+            self._actions.append(action)
+        return commands
+
+    def do(self, command: Command) -> None:
+        self._actions[command.number].trigger()
+
+
+def _leaves(
+    actions: list[QAction], menus: tuple[str, ...]
+) -> Iterator[tuple[tuple[str, ...], QAction]]:
+    for action in actions:
+        if action.isSeparator():
+            continue
+        menu = action.menu()
+        if isinstance(menu, QMenu):
+            yield from _leaves(menu.actions(), (*menus, _plain(action.text())))
+        else:
+            yield menus, action
+
+
+def _plain(text: str) -> str:
+    return text.replace("&", "").rstrip("…")

@@ -1,0 +1,1 @@
+"""Global search (Ctrl+K): commands, medicines and the leaflets' text in one list."""

@@ -1,0 +1,1 @@
+"""The help and the first tour."""

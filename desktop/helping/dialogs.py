@@ -1,0 +1,115 @@
+"""The dialogs of the help and of the first tour."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+
+from desktop import translations
+from desktop.accessibility import (
+    TARGET_SIZE,
+    SentenceLabel,
+    announce,
+    named,
+    without_drops,
+)
+from desktop.helping.texts import help_text, tour_steps
+from desktop.look.fonts import as_heading
+from desktop.translations import _
+
+SHARE_OF_WINDOW = 0.8
+
+
+class HelpDialog(QDialog):
+    """The help as a text with headings; Tab and Esc leave it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Help"))
+        self.resize(parent.size() * SHARE_OF_WINDOW)
+        text = without_drops(named(QTextBrowser(), _("Help"), _("The arrow keys read it.")))
+        text.setMarkdown(help_text(translations.language()))
+        text.setTabChangesFocus(True)
+        text.setOpenLinks(False)
+        text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByKeyboard
+            | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        close = named(QPushButton(_("&Close")), _("Close"))
+        close.setMinimumHeight(TARGET_SIZE)
+        close.clicked.connect(self.accept)
+        buttons = QHBoxLayout()
+        buttons.addStretch()
+        buttons.addWidget(close)
+        column = QVBoxLayout(self)
+        column.addWidget(text, 1)
+        column.addLayout(buttons)
+        text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class TourDialog(QDialog):
+    """A few pages with Back, Next and a way out; at the end it leads to a first question."""
+
+    demonstration_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("First steps"))
+        self.resize(parent.size() * SHARE_OF_WINDOW / 1.5)
+        self._steps = tour_steps()
+        self._number = 0
+        self._title = as_heading(SentenceLabel())
+        self._text = SentenceLabel()
+        self._text.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._skip = self._button(_("&Skip"), self.reject)
+        self._add = self._button(_("Add the &invented leaflets"), self._on_add)
+        self._back = self._button(_("&Back"), lambda: self._go(-1))
+        self._next = self._button(_("&Next"), lambda: self._go(1))
+        self._next.setDefault(True)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._skip)
+        buttons.addStretch()
+        for button in (self._back, self._next):
+            buttons.addWidget(button)
+        column = QVBoxLayout(self)
+        column.addWidget(self._title)
+        column.addWidget(self._text, 1)
+        column.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(buttons)
+        self._show()
+
+    def _button(self, text: str, slot: object) -> QPushButton:
+        button = named(QPushButton(text), text.replace("&", ""))
+        button.setMinimumHeight(TARGET_SIZE)
+        button.clicked.connect(slot)
+        return button
+
+    def _go(self, steps: int) -> None:
+        if self._number + steps >= len(self._steps):
+            self.accept()
+            return
+        self._number = max(self._number + steps, 0)
+        self._show()
+
+    def _show(self) -> None:
+        step = self._steps[self._number]
+        is_last = self._number == len(self._steps) - 1
+        # Translators: {number} and {count} are numbers of pages.
+        place = _("Page {number} of {count}").format(
+            number=self._number + 1, count=len(self._steps)
+        )
+        self._title.tell(step.title)
+        self._text.tell(step.text)
+        self._text.setAccessibleDescription(place)
+        self._back.setEnabled(self._number > 0)
+        self._next.setText(_("&Begin") if is_last else _("&Next"))
+        self._next.setAccessibleName(self._next.text().replace("&", ""))
+        self._add.setVisible(self._number == 1)
+        # The page is read as a whole: its text has the focus, the buttons come after it.
+        self._text.setFocus(Qt.FocusReason.OtherFocusReason)
+        announce(self._text, f"{step.title}. {step.text} {place}.")
+
+    def _on_add(self) -> None:
+        self._add.setEnabled(False)
+        self.demonstration_wanted.emit()
