@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.paths import data_folder
+from desktop.ask.offers import Offers
 from desktop.ask.presenter import AskPresenter
 from desktop.ask.view import AskScreen
 from desktop.ask.work import StoreAsker
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from core.documents.document import Citation
     from core.errors import AppError
     from core.settings import Loaded
-    from desktop.ask.presenter import Asker
     from desktop.choices import Choices
     from desktop.finder.view_model import Command
     from desktop.imports.work import StoreImports
@@ -69,19 +69,23 @@ class Screens:
         self._ask_screen, library_screen = AskScreen(), ImportsScreen()
         self._settings_screen = SettingsScreen()
         self.window = MainWindow(self._ask_screen, library_screen, self._settings_screen, choices)
-        asker: Asker = StoreAsker(backstage.store)
+        asker = StoreAsker(backstage.store)
+        self._offers = Offers(
+            self._ask_screen, asker, backstage.asking, choices, backstage.on_store_error
+        )
         self._ask = AskPresenter(
             self._ask_screen,
             asker,
             backstage.asking,
             [choices.settings.country, *backstage.locales],
-            backstage.on_store_error,
+            offers=self._offers,
+            on_store_error=backstage.on_store_error,
         )
         self._imports = ImportsPresenter(
             library_screen,
             backstage.library_work,
             backstage.library,
-            on_library_changed=self._ask.refresh_medicines,
+            on_library_changed=self._offers.refresh,
             on_store_error=backstage.on_store_error,
         )
         self._settings = SettingsPresenter(self._settings_screen, choices)
@@ -104,7 +108,7 @@ class Screens:
 
     def refresh(self) -> None:
         """The store has been opened, or another one is in its place."""
-        self._ask.refresh_medicines()
+        self._offers.refresh()
 
     def load_receipts(self) -> None:
         self._imports.load_receipts()
@@ -116,6 +120,7 @@ class Screens:
 
     def leave(self) -> None:
         """Silence all presenters."""
+        self._offers.leave()
         self._ask.leave()
         self._finder.leave()
         self._imports.leave()
@@ -146,6 +151,7 @@ class Screens:
     def _connect_ask(self) -> None:
         screen = self._ask_screen
         screen.asked.connect(self._ask.ask)
+        screen.pin_wanted.connect(self._offers.toggle_pin)
         screen.place_chosen.connect(self._ask.choose_place)
         screen.confirmed.connect(self._ask.confirm)
         screen.source_wanted.connect(self._ask.open_source)

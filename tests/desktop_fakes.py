@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from core.asking.answer import Answer, MedicineMatch, RouteName, Segment, SegmentKind
@@ -136,6 +137,12 @@ class FakeAsker:
             Medicine("Xarolina", ("xarolinato de sódio",), "Laboratório Imaginário", "BR", (), 1),
             Medicine("Zolpimar", ("zolpimarato",), "Oficina Ficção", "BR", (), 2),
         ]
+
+    def questions(self, limit: int) -> list[str]:
+        return ["como tomar?", "como guardar?"][:limit]
+
+    def searched(self, answer: Answer) -> list[Citation]:
+        return [replace(CITATION, start=0, end=0, quote="")]
 
     def warm_up(self, place: Place) -> None:
         pass

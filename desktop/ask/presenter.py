@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from core.asking.answer import SegmentKind
 from core.errors import StoreDamagedError
 from core.messages import error_sentence
 from desktop import translations
-from desktop.ask.view_model import answer_shown, medicine_choice
+from desktop.ask.view_model import answer_shown, searched_shown
 from desktop.places import place_choices, preferred_place
 from desktop.sentences import source_reading
 from desktop.tasks import Task
@@ -17,9 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from core.asking.answer import Answer
-    from core.documents.document import Citation, Medicine, Section
+    from core.documents.document import Citation, Section
     from core.errors import AppError
-    from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice
+    from desktop.ask.offers import Offers
+    from desktop.ask.view_model import AnswerShown, Candidate
     from desktop.places import Place, PlaceChoice
     from desktop.rows import Reading
     from desktop.sentences import Sentence
@@ -33,7 +35,9 @@ class Asker(Protocol):
 
     def section(self, citation: Citation) -> Section | None: ...
 
-    def medicines(self) -> list[Medicine]: ...
+    def searched(self, answer: Answer) -> list[Citation]:
+        """The beginnings of the sections that were searched for an answer."""
+        ...
 
     def places(self) -> list[Place]: ...
 
@@ -57,7 +61,9 @@ class AskView(Protocol):
 
     def show_places(self, choices: tuple[PlaceChoice, ...], chosen: int) -> None: ...
 
-    def show_medicines(self, choices: tuple[MedicineChoice, ...]) -> None: ...
+    def add_sentences(self, sentences: tuple[Sentence, ...]) -> None:
+        """These below the answer; nothing else moves."""
+        ...
 
 
 class AskPresenter:
@@ -69,6 +75,8 @@ class AskPresenter:
         asker: Asker,
         lane: Starter,
         locales: Sequence[str],
+        *,
+        offers: Offers,
         on_store_error: Callable[[AppError], None],
     ) -> None:
         """The locales ("pt_BR"), the most telling first, say which place to begin with."""
@@ -77,10 +85,11 @@ class AskPresenter:
         self._lane = lane
         self._locales = locales
         self._on_store_error = on_store_error
+        self._offers = offers
         self._place: Place | None = None
         self._question = ""
         self._lang = ""
-        self._known: dict[int, Medicine] = {}
+        self._searched: Task[list[Citation], None] | None = None
         self._asking: Task[Answer, None] | None = None
         self._opening: Task[Section | None, None] | None = None
         self.answer: Answer | None = None
@@ -109,16 +118,6 @@ class AskPresenter:
         self._question = question
         self._show_answer(answer)
 
-    def refresh_medicines(self) -> None:
-        """Fill the completion list with what the library holds now."""
-        self._lane.start(
-            Task[tuple[list["Medicine"], tuple["MedicineChoice", ...]], None](
-                lambda _cancel, _tell: self._medicines_offered(),
-                on_result=self._show_medicines,
-                on_error=self._show_error,
-            )
-        )
-
     def ask(self, question: str, medicine: str) -> None:
         """Ask; a medicine that was typed or chosen goes before one recognised in the question."""
         question, medicine = question.strip(), medicine.strip()
@@ -130,7 +129,7 @@ class AskPresenter:
         place = self._place
         self._asking = Task(
             lambda _cancel, _tell: self._answer(question, medicine or None, place),
-            on_result=self._show_answer,
+            on_result=self._take_answer,
             on_error=self._show_error,
         )
         self._view.show_busy(_("Searching the leaflets…"))
@@ -163,7 +162,7 @@ class AskPresenter:
 
     def leave(self) -> None:
         """Nothing of an earlier question may arrive from now on."""
-        for task in (self._asking, self._opening):
+        for task in (self._asking, self._opening, self._searched):
             if task is not None:
                 task.cancel()
 
@@ -172,20 +171,21 @@ class AskPresenter:
         asked_from = place or preferred_place(self._asker.places(), self._locales)
         return self._asker.ask(question, medicine, asked_from)
 
-    def _medicines_offered(self) -> tuple[list[Medicine], tuple[MedicineChoice, ...]]:
-        """Runs on the lane: a large library has many names to fold."""
-        medicines = self._asker.medicines()
-        return medicines, tuple(map(medicine_choice, medicines))
-
-    def _show_medicines(self, offered: tuple[list[Medicine], tuple[MedicineChoice, ...]]) -> None:
-        medicines, choices = offered
-        self._known = {medicine.id: medicine for medicine in medicines}
-        self._view.show_medicines(choices)
+    def _take_answer(self, answer: Answer) -> None:
+        self._offers.remember(answer)
+        self._show_answer(answer)
 
     def _show_answer(self, answer: Answer) -> None:
         self.answer = answer
         self._lang = answer.lang
-        self._view.show_answer(answer_shown(answer, self._known))
+        self._view.show_answer(answer_shown(answer, self._offers.find))
+        if any(segment.kind is SegmentKind.ABSTENTION for segment in answer.segments):
+            self._searched = Task(
+                lambda _cancel, _tell: self._asker.searched(answer),
+                on_result=lambda found: self._view.add_sentences(searched_shown(found)),
+                on_error=self._show_error,
+            )
+            self._lane.start(self._searched)
 
     def _show_places(self, places: list[Place]) -> None:
         self._place = preferred_place(places, self._locales)

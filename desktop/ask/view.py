@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 from desktop.accessibility import (
     TARGET_SIZE,
     LateFocus,
-    Line,
     SentenceLabel,
     announce,
     label_for,
@@ -29,6 +28,7 @@ from desktop.accessibility import (
     without_drops,
 )
 from desktop.ask.medicine_line import MedicineLine
+from desktop.ask.question_line import QuestionLine
 from desktop.reading_page import ReadingPage
 from desktop.row_list import RowList
 from desktop.translations import _
@@ -47,6 +47,7 @@ class AskScreen(QWidget):
     place_chosen = Signal(object)  # Place
     confirmed = Signal(object)  # Candidate
     source_wanted = Signal(object)  # Sentence
+    pin_wanted = Signal(str)  # medicine
 
     def __init__(self) -> None:
         super().__init__()
@@ -133,6 +134,14 @@ class AskScreen(QWidget):
     def show_medicines(self, choices: tuple[MedicineChoice, ...]) -> None:
         self._medicine.show_choices(choices)
 
+    def show_questions(self, questions: tuple[str, ...]) -> None:
+        self._question.show_questions(questions)
+
+    def add_sentences(self, sentences: tuple[Sentence, ...]) -> None:
+        self._sentences = (*self._sentences, *sentences)
+        self._answer.add_rows([sentence.row for sentence in sentences])
+        self._answer.setVisible(bool(self._sentences))
+
     # How it is made.
 
     def _make_question_page(self) -> QWidget:
@@ -167,7 +176,7 @@ class AskScreen(QWidget):
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         self._medicine = MedicineLine()
-        self._question = Line()
+        self._question = QuestionLine()
         self._places = named(
             QComboBox(), _("Country"), _("Language of the leaflets and emergency numbers.")
         )
@@ -178,7 +187,11 @@ class AskScreen(QWidget):
                 _("Medicine"),
                 _("Brand, substance or maker; the down arrow shows all"),
             ),
-            (self._question, _("Question"), _("For example: how should I store it?")),
+            (
+                self._question,
+                _("Question"),
+                _("For example: how should I store it? Up shows earlier questions."),
+            ),
         )
         # Its entries come later, when the window is already laid out.
         self._places.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -208,7 +221,10 @@ class AskScreen(QWidget):
         for rows in (self._strip, self._answer):
             rows.addActions([show, copy])
             rows.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        return [show, copy]
+        pin = QAction(_("&Pin or unpin the medicine"), self)
+        pin.setShortcut(QKeySequence("Ctrl+D"))
+        pin.triggered.connect(lambda: self.pin_wanted.emit(self._medicine_meant()))
+        return [show, copy, pin]
 
     def _connect(self) -> None:
         self._ask.clicked.connect(self._on_asked)
@@ -256,6 +272,14 @@ class AskScreen(QWidget):
         if sentence is not None:
             QGuiApplication.clipboard().setText(sentence.copied)
             self.show_problem(_("Copied with its source."))
+
+    def _medicine_meant(self) -> str:
+        """The medicine in its field, else the one of the sentence that the list stands on."""
+        if self._medicine.text().strip():
+            return self._medicine.text()
+        _rows, sentence = self._current()
+        citation = None if sentence is None else sentence.citation
+        return "" if citation is None else citation.medicine
 
     def _current(self) -> tuple[RowList, Sentence | None]:
         """The list that is walked and the sentence it stands on."""

@@ -10,15 +10,14 @@ from core.language.text import fold
 from core.messages import unrecorded_sentence
 from desktop import translations
 from desktop.rows import Row, Sign
-from desktop.sentences import sentence_shown
+from desktop.sentences import Sentence, sentence_shown, where_from
 from desktop.translations import _, plural
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Sequence
 
     from core.asking.answer import Answer, MedicineMatch, Segment
-    from core.documents.document import Medicine
-    from desktop.sentences import Sentence
+    from core.documents.document import Citation, Medicine
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,29 +48,68 @@ class MedicineChoice:
     matched: str
 
 
-def answer_shown(answer: Answer, known: Mapping[int, Medicine] | None = None) -> AnswerShown:
+def _unknown(_medicine_id: int) -> None:
+    return None
+
+
+def answer_shown(answer: Answer, known: Callable[[int], Medicine | None] = _unknown) -> AnswerShown:
     """The answer as the screen shows and speaks it; emergencies stand apart, before everything.
 
-    `known` are the library's medicines by their id: two of one name are told apart by substance and holder.
+    `known` gives the library's medicine of an id: two of one name are told apart by substance and holder.
     """
-    known = known or {}
     emergency = [s for s in answer.segments if s.kind is SegmentKind.EMERGENCY]
     others = [s for s in answer.segments if s.kind is not SegmentKind.EMERGENCY]
     return AnswerShown(
         summary=_summary(answer, others, is_emergency=bool(emergency)),
         emergency=tuple(sentence_shown(segment) for segment in emergency),
         candidates=tuple(
-            _candidate(match, known.get(match.medicine_id)) for match in answer.candidates
+            _candidate(match, known(match.medicine_id)) for match in answer.candidates
         ),
         sentences=tuple(sentence_shown(segment) for segment in others),
         lang=answer.lang,
     )
 
 
-def medicine_choice(medicine: Medicine) -> MedicineChoice:
-    """A line of the completion list; its substances and its holder are found as well as its name."""
-    shown = " — ".join((medicine.name, *_told_apart_by(medicine)))
-    return MedicineChoice(shown=shown, name=medicine.name, matched=fold(shown))
+def searched_shown(citations: Sequence[Citation]) -> tuple[Sentence, ...]:
+    """The sections that were searched in vain, each to be opened and read."""
+    status = _("Searched without finding it")
+    return tuple(
+        Sentence(
+            Row(
+                Sign.TEXT,
+                status,
+                citation.heading or citation.section,
+                (where_from(citation),),
+                f"{citation.heading or citation.section}. {status}.",
+            ),
+            citation,
+            where_from(citation),
+        )
+        for citation in citations
+    )
+
+
+def medicine_choices(
+    medicines: Sequence[Medicine], pinned: Sequence[str], recent: Sequence[str]
+) -> tuple[MedicineChoice, ...]:
+    """The completion list: the pinned medicines first, then those asked about lately, then all others."""
+    places = {name: number for number, name in enumerate((*pinned, *recent))}
+    ordered = sorted(medicines, key=lambda one: places.get(one.name, len(places)))
+    return tuple(
+        medicine_choice(one, is_pinned=one.name in pinned, is_recent=one.name in recent)
+        for one in ordered
+    )
+
+
+def medicine_choice(
+    medicine: Medicine, *, is_pinned: bool = False, is_recent: bool = False
+) -> MedicineChoice:
+    """A line of the completion list; substances, holder and codes are found as well as the name."""
+    told = " — ".join((medicine.name, *_told_apart_by(medicine)))
+    word = _("pinned") if is_pinned else _("recent") if is_recent else ""
+    shown = f"{told} ({word})" if word else told
+    codes = " ".join(code.value for code in medicine.codes)
+    return MedicineChoice(shown=shown, name=medicine.name, matched=fold(f"{told} {codes}"))
 
 
 def _told_apart_by(medicine: Medicine) -> list[str]:

@@ -34,6 +34,52 @@ class StoreAsker:
 
         return medicines(self._store.get().reader())
 
+    def questions(self, limit: int) -> list[str]:
+        """The latest questions whose words are kept, the newest first, each once."""
+        from core.store.history import answer_lines  # noqa: PLC0415 - see the class
+
+        lines = answer_lines(self._store.get().reader(), limit=limit)
+        return list(dict.fromkeys(line.question for line in lines if line.question))
+
+    def searched(self, answer: Answer) -> list[Citation]:
+        """The beginnings of the sections that were searched in the leaflets of the answer's medicine."""
+        from core.documents.document import Citation  # noqa: PLC0415 - see the class
+        from core.store.documents import documents_of, sections_of, versions_of  # noqa: PLC0415
+
+        if answer.medicine is None:
+            return []
+        db = self._store.get().reader()
+        found = []
+        for document in documents_of(db, answer.medicine.medicine_id):
+            (version,) = (
+                one
+                for one in versions_of(db, document.document_id)
+                if one.version_id == document.version_id
+            )
+            for stored in sections_of(db, document.version_id):
+                section = stored.section
+                if section.code not in answer.searched_sections:
+                    continue
+                found.append(
+                    Citation(
+                        document_id=document.document_id,
+                        medicine=answer.medicine.name,
+                        kind=document.kind,
+                        section=section.code,
+                        heading=section.heading,
+                        pages=section.pages,
+                        version=document.version,
+                        file_sha256=version.file_sha256,
+                        text_sha256=version.text_sha256,
+                        passage_id=0,
+                        section_id=stored.section_id,
+                        start=0,
+                        end=0,
+                        quote="",
+                    )
+                )
+        return found
+
     def ask(self, question: str, medicine: str | None, place: Place) -> Answer:
         """Answer in the question's own language, with the numbers of the place if it is known."""
         from core.asking.pipeline import ask, ask_in_danger  # noqa: PLC0415 - see the class

@@ -255,3 +255,36 @@ def test_a_question_may_be_asked_before_the_store_is_open(
     ask(desktop, qtbot, STORAGE)
 
     qtbot.waitUntil(lambda: bool(shown(desktop, "Answer")), timeout=WAIT_MS)
+
+
+def test_the_arrow_keys_bring_earlier_questions_back(window: Desktop, qtbot: QtBot) -> None:
+    for question in (STORAGE, NO_ANSWER):
+        ask(window, qtbot, question)
+        qtbot.waitUntil(lambda: bool(items_of(by_name(window.window, "Answer"))), timeout=WAIT_MS)
+    window.window.go_to_ask()
+    line = by_name(window.window, "Question", QLineEdit)
+    line.setText("half written")
+
+    press(line, Qt.Key.Key_Up)
+    press(line, Qt.Key.Key_Up)
+    assert line.text() == STORAGE
+    press(line, Qt.Key.Key_Down)
+    press(line, Qt.Key.Key_Down)
+    assert line.text() == "half written"
+
+
+def test_what_was_searched_in_vain_can_be_read(window: Desktop, qtbot: QtBot) -> None:
+    ask(window, qtbot, NO_ANSWER)
+    answer = wait_for_answer(window, qtbot)
+    qtbot.waitUntil(lambda: answer.count() > 1, timeout=WAIT_MS)
+    last = answer.row_at(answer.count() - 1)
+    assert last.status == "Searched without finding it"
+
+    answer.focus_row(answer.count() - 1)
+    press(answer, Qt.Key.Key_Return)
+
+    def opened() -> None:
+        texts = [t for t in window.window.findChildren(QPlainTextEdit) if t.isVisible()]
+        assert [text.accessibleName() for text in texts] == [last.text]
+
+    qtbot.waitUntil(opened, timeout=WAIT_MS)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from core.errors import AppError, StoreBusyError, StoreDamagedError
+from desktop.ask.offers import Offers
 from desktop.ask.presenter import AskPresenter
 from desktop.ask.view_model import answer_shown
+from desktop.choices import Choices
 from desktop.tasks import LaneHere
 from tests.desktop_fakes import (
     ABSENT,
@@ -32,7 +36,9 @@ def presenter_of(
     store_errors: list[AppError] | None = None,
 ) -> AskPresenter:
     told = [] if store_errors is None else store_errors
-    return AskPresenter(view, asker, lane, [locale], told.append)
+    offers = Offers(RecordingView(), asker, LaneHere(), Choices(Path("none")), told.append)
+    offers.refresh()
+    return AskPresenter(view, asker, lane, [locale], offers=offers, on_store_error=told.append)
 
 
 def test_a_question_is_answered() -> None:
@@ -141,12 +147,18 @@ def test_a_line_without_a_source_says_that_it_has_none(segment: object) -> None:
     assert view.names() == ["show_problem"]
 
 
-def test_the_completion_list_holds_the_librarys_medicines() -> None:
+def test_the_sections_searched_in_vain_can_be_opened() -> None:
     view = RecordingView()
+    presenter = presenter_of(view, FakeAsker(answer_of(ABSENT)), LaneHere(), "pt_BR")
 
-    presenter_of(view, FakeAsker(), LaneHere(), "pt_BR").refresh_medicines()
+    presenter.ask("foi à lua?", "")
+    (searched,) = view.last("add_sentences")
+    presenter.open_source(searched)
 
-    assert [choice.name for choice in view.last("show_medicines")] == ["Xarolina", "Zolpimar"]
+    assert view.names() == ["show_busy", "show_answer", "add_sentences", "show_reading"]
+    assert searched.row.spoken == "5. ONDE GUARDAR?. Searched without finding it."
+    reading = view.last("show_reading")
+    assert (reading.start, reading.end) == (0, 0)
 
 
 def test_the_users_own_place_is_chosen_at_first() -> None:

@@ -120,7 +120,7 @@ def test_candidates_of_one_name_are_told_apart_by_substance_and_holder() -> None
     }
     twins = tuple(dataclasses.replace(match, name="Xarolina", heard="") for match in NEAR)
 
-    shown = answer_shown(answer_of(medicine=None, candidates=twins), known)
+    shown = answer_shown(answer_of(medicine=None, candidates=twins), known.get)
 
     assert [candidate.row.details for candidate in shown.candidates] == [
         ("xarolinato — Farmácia Ficção",),
