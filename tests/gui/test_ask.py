@@ -131,7 +131,7 @@ def test_what_the_leaflet_does_not_say_is_said_to_be_absent(window: Desktop, qtb
     ask(window, qtbot, NO_ANSWER)
     answer = wait_for_answer(window, qtbot)
 
-    first, searched = items_of(answer)
+    first, searched, *_to_open = items_of(answer)
     assert first.endswith("Not found in the leaflet.")
     assert "ONDE, COMO E POR QUANTO TEMPO" in searched
 
