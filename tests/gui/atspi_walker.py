@@ -56,6 +56,7 @@ def told_of(accessible: Any, within: list[int]) -> dict[str, Any]:
         "labels": labels_of(accessible),
         "text": text,
         "caret": caret,
+        "place": place_of(accessible),
         "within": within,
     }
 
@@ -66,6 +67,15 @@ def text_of(accessible: Any) -> tuple[str, int]:
     except NotImplementedError:
         return "", -1
     return text.getText(0, min(text.characterCount, LONGEST_TEXT)), text.caretOffset
+
+
+def place_of(accessible: Any) -> tuple[int, int]:
+    """The middle of the element on the screen."""
+    try:
+        box = accessible.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+    except NotImplementedError:
+        return 0, 0
+    return box.x + box.width // 2, box.y + box.height // 2
 
 
 def keys_of(accessible: Any) -> list[str]:

@@ -33,6 +33,7 @@ class Element:
     labels: tuple[str, ...]
     text: str
     caret: int
+    place: tuple[int, int]  # its middle on the screen
     around: tuple[Element, ...] = field(compare=False, repr=False)
 
     @property
@@ -175,5 +176,6 @@ def _element(told: dict[str, Any], around: tuple[Element, ...]) -> Element:
         tuple(told["labels"]),
         told["text"],
         told["caret"],
+        tuple(told["place"]),
         around,
     )
