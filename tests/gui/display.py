@@ -94,7 +94,15 @@ class Display:
         *modifiers, key = (
             keys.split("+") if not keys.endswith("+") else [*keys[:-2].split("+"), "plus"]
         )
-        names = {".": "period", ",": "comma", "Esc": "Escape", "PgDown": "Next", "PgUp": "Prior"}
+        names = {
+            ".": "period",
+            ",": "comma",
+            "-": "minus",
+            "=": "equal",
+            "Esc": "Escape",
+            "PgDown": "Next",
+            "PgUp": "Prior",
+        }
         name = names.get(key, key.lower() if len(key) == 1 else key)
         self.do("key", "+".join([*(modifier.lower() for modifier in modifiers), name]))
 

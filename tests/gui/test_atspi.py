@@ -143,26 +143,32 @@ def each_page(listener: Listener, look: Callable[[str], Tree]) -> int:
 def each_menu(listener: Listener, look: Callable[[str], Tree]) -> None:
     """Open every menu, choose everything in it but the end, and leave whatever opens."""
     for number, _menu in enumerate(menus_of(listener.wait_for_rest())):
-        (opened,) = [open_menu(listener, number)]
+        opened = open_menu(listener, number)
+        items = items_of(listener.tree, opened)
         look(f"menu {opened.name}")
         leave_all(listener)
-        for item in list(range(len(items_of(listener.tree, opened)))):
-            choose_item(listener, number, item, look)
+        for item in items:
+            if item.name != QUIT and "enabled" in item.states:
+                choose_item(listener, number, item)
+                look(f"{opened.name} › {item.name}")
+                leave_all(listener)
 
 
-def choose_item(listener: Listener, menu: int, item: int, look: Callable[[str], Tree]) -> None:
-    opened = open_menu(listener, menu)
-    wanted = items_of(listener.tree, opened)[item]
-    if wanted.name == QUIT or "enabled" not in wanted.states:
-        leave_all(listener)
+def choose_item(listener: Listener, menu: int, item: Element) -> None:
+    """By its own keys, else by its letter in the open menu, else by the arrow keys."""
+    keys = item.keys[-1] if item.keys else ""
+    if keys and not keys.startswith("Alt+"):
+        listener.press(keys)
         return
-    steps = iter(range(2 * len(items_of(listener.tree, opened)) + 2))
-    while (focused := listener.listen().focused()) is None or focused.name != wanted.name:
-        assert next(steps, None) is not None, f"the arrow keys do not come to {wanted}"
+    open_menu(listener, menu)
+    if keys:
+        listener.press(keys.removeprefix("Alt+").lower())
+        return
+    steps = iter(range(len(listener.tree.elements)))
+    while (focused := listener.listen().focused()) is None or focused.name != item.name:
+        assert next(steps, None) is not None, f"the arrow keys do not come to {item}"
         listener.press("Down")
     listener.press("Return")
-    look(f"{opened.name} › {wanted.name}")
-    leave_all(listener)
 
 
 def menus_of(tree: Tree) -> list[Element]:
