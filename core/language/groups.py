@@ -120,6 +120,8 @@ class Groups(ABC):
     stop_keys = Verbs("stops", "Verbs of no longer taking a medicine, one way of stopping it.")
     cause_keys = Verbs("causes")
     refrain_keys = Verbs("refrains")
+    apply_keys = Verbs("applies", 'Verbs of holding for somebody: "does not apply to children".')
+    do_keys = Verbs("does", 'What stands for the verb before: "do not do it without asking".')
     wait_keys = Verbs("wait", 'Verbs of an interval that is kept: "wait 4 hours between doses".')
 
     effects = Nouns("effects")
@@ -141,6 +143,13 @@ class Groups(ABC):
     usual = Nouns("usual")
     surfaces = Nouns("surfaces")
     schemes = Nouns("schemes")
+    exceptions = Nouns(
+        "exceptions", "Words that open a sentence on whom the one before does not mean."
+    )
+    preceding = Nouns("preceding", 'Words for what stands before: "the doses above".')
+    consent = Nouns(
+        "consent", "What only somebody else may give: the sentence before holds with it."
+    )
     this = Nouns("this")
     asides = Nouns("asides")
     shared_heads = Nouns("shared_heads")

@@ -27,11 +27,11 @@ from core.verify.sources.leads import (
     items_under,
 )
 from core.verify.sources.lines import statements
-from core.verify.sources.passage_reader import keys_of, put_under, wording_of
 from core.verify.sources.passages import Prepared, Stated, prepare
 from core.verify.sources.published import checks_of
 from core.verify.sources.quoting import quoted_on
 from core.verify.sources.verdict import Checks, Claim, Passage, Source, Verdict
+from core.verify.sources.wordings import keys_of, put_under, wording_of
 from core.verify.statements.facts import facts_of, loses
 from core.verify.statements.parts import HEAD, marks_before
 from core.verify.statements.pieces import negated
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from core.language.verification import VerificationFacts
     from core.verify.reading.items import Fact, Item
     from core.verify.sources.lines import Statement
-    from core.verify.sources.passage_reader import Wording
+    from core.verify.sources.wordings import Wording
 
 
 _UNREAD = re.compile(r"[^\W\d_][\w '’-]*\Z")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from core.verify.reading.items import MARK, MEDICINE, SIGN, VERB, Item
 from core.verify.reading.sentence_items import items_of
 from core.verify.statements.parts import FINITE
-from core.verify.statements.pieces import LIMITING, has_predicate
+from core.verify.statements.pieces import has_predicate
 from core.verify.statements.weighing import tells_who
 
 if TYPE_CHECKING:
@@ -21,12 +21,8 @@ if TYPE_CHECKING:
 OCCASIONS = frozenset(
     {"BEFORE", "AFTER", "SOON", "RIGHTBEFORE", "DURING", "SINCE", "UNTIL", "UNDER"}
 )
-FRAGMENTS = frozenset(
-    {"AFTER", "BEFORE", "WITH", "UNDER", "SINCE", "DURING", "IN", "FOR", "UNTIL", "WITHIN"}
-)
 LONGEST_LABEL = 14  # items
 TURNING = frozenset({"NEG", "NOR", "EXC", "IF", "ONLYIF", "WITHOUT"})
-SHOWN = frozenset({"ONLY", "NEG", "FOR", "IF", "IN", "DURING"})  # "this dose is for adults"
 CHANGING = frozenset({"ONLY", "THAN"})
 REGULAR = frozenset({"frequency", "interval"})
 DAILY = frozenset({"day", "dose"})
@@ -63,44 +59,6 @@ def items_under(
     if statement.later and tells and has_predicate(lead):
         return items, []
     return items, [*lead, Item(SIGN, "COLON", end - 1, end)] if lead else []
-
-
-def needs_before(items: Sequence[Item], pack: LanguagePack) -> bool:
-    """Whether a sentence means nothing without the one before: "In that case …", "Otherwise …", "They …"."""
-    first = next(iter(items), None)
-    if first is None:
-        return False
-    pronouns = pack.verification.anaphora
-    return (first.kind == MARK and first.key in {"THATCASE", "OTHERWISE"}) or first.text in pronouns
-
-
-def limits_before(items: Sequence[Item], pack: LanguagePack) -> bool:
-    """Whether a sentence limits the one before: "Only if …", "After 24 hours.", "This dose is for adults only"."""
-    facts = pack.verification
-    named = facts.dose | facts.schemes
-    shown = bool(items) and (
-        items[0].key in facts.this
-        or (items[0].key in facts.demonstratives and any(one.key in named for one in items[1:2]))
-    )
-    first = next((item for item in items if item.key not in facts.this | {"OPEN"}), None)
-    if first is None or any(item.kind == SIGN and item.key == "COLON" for item in items):
-        return first is not None and first.key == "EXC"  # "Except: in children"
-    if shown and any(item.kind == MARK and item.key in SHOWN for item in items):
-        return True
-    if first.kind == MARK and first.key == "BUT":
-        return True
-    begins = first.kind == MARK and first.key in LIMITING | FRAGMENTS
-    return begins and not any(
-        item.kind == VERB
-        and (item.mood in {"ind", "imp"} or (item.mood == "inf" and _opens_main(items, place)))
-        for place, item in enumerate(items)
-    )
-
-
-def _opens_main(items: Sequence[Item], place: int) -> bool:
-    """Whether an infinitive begins the order that follows a circumstance: "After opening, (do not) use …"."""
-    before = place - 1 - (place > 0 and items[place - 1].key == "NEG")
-    return before >= 0 and items[before].key == "COMMA"
 
 
 def heading_items(

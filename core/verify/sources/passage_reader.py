@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.verify.reading.items import MARK, MEDICINE, PRONOUN, SIGN, Item
+from core.verify.reading.items import MARK, SIGN, Item
 from core.verify.reading.readable import unreadable
 from core.verify.sources.captions import Captions
 from core.verify.sources.leads import (
-    FRAGMENTS,
     QUESTION,
     heading_items,
     holds_together,
@@ -17,18 +15,21 @@ from core.verify.sources.leads import (
     is_question,
     is_title,
     items_under,
-    limits_before,
     names_people,
-    needs_before,
 )
 from core.verify.sources.lines import statements
+from core.verify.sources.neighbours import (
+    FRAGMENTS,
+    depends,
+    limits_before,
+    needs_before,
+)
 from core.verify.sources.published import Seen, seen_of
 from core.verify.sources.rows import told_in_row
 from core.verify.sources.standing import needs_line
 from core.verify.sources.strengths import strengths_of
-from core.verify.statements.clauses import Clauses
+from core.verify.sources.wordings import put_under, wording_of
 from core.verify.statements.facts import facts_of, loses
-from core.verify.statements.parts import HEAD
 from core.verify.statements.pieces import negated
 from core.verify.statements.telling import (
     acted_on,
@@ -37,8 +38,6 @@ from core.verify.statements.telling import (
     is_frame,
     may_differ,
     names_people_itself,
-    tells_of_use,
-    tells_to_do,
 )
 
 if TYPE_CHECKING:
@@ -49,13 +48,9 @@ if TYPE_CHECKING:
     from core.verify.measures.quantities import Quantity
     from core.verify.reading.items import Fact
     from core.verify.sources.lines import Place, Statement
+    from core.verify.sources.wordings import Wording
 
-Wording = tuple[object, ...]
-Limited = tuple[
-    Wording, Wording, list[int]
-]  # a sentence, the one after it that limits it, its place
 TOLD_CASES = frozenset({"IF"})  # a sentence with one tells its case itself
-NAMED = frozenset({MEDICINE, PRONOUN})  # told apart by their words
 CROSSES = (
     "✗",
     "✘",
@@ -200,7 +195,7 @@ class Reader:
         if refers or loses(words, facts, known) or (joins and holds_together(lead, self.pack)):
             for fact in facts:
                 fact.is_unclear = True  # what was lost, or the other items, may limit it
-        self._take_context(statement, items, facts, is_item=bool(lead))
+        self._take_context(statement, items, facts, over, is_item=bool(lead))
         if statement.is_heading and not any(is_finite(item) for item in items):
             return  # "Driving and using machines" orders neither
         for head in over if joins else [*over, lead]:
@@ -267,24 +262,23 @@ class Reader:
                 fact.is_unclear = fact.is_unclear or gives_dose(fact, known)
 
     def _take_context(
-        self, statement: Statement, items: list[Item], facts: Sequence[Fact], *, is_item: bool
+        self,
+        statement: Statement,
+        items: list[Item],
+        facts: Sequence[Fact],
+        over: Sequence[Sequence[Item]],
+        *,
+        is_item: bool,
     ) -> None:
         """What a sentence limits in the one before, and what the one before frames: neither means much alone."""
         known = self.pack.verification
-        goes_on = "\n" not in self.text[self._end : statement.start]
+        same_line = "\n" not in self.text[self._end : statement.start]
         self._end = statement.end
-        if goes_on and limits_before(items, self.pack) and not is_item:
-            # "It may be used in pregnancy. Except in the first month."
-            for fact in self._last:
-                fact.is_unclear = True
-            if not any(acted_on(one, known) for one in self._last):
-                return  # "It may make you drowsy. However, that passes."
-            if not (items[0].kind == MARK and items[0].key in FRAGMENTS):
-                limit = wording_of(items)
-                for wording, *place in self.wordings[self._kept_before : self._kept_here]:
-                    self.limited.setdefault(wording, {})[limit] = (place[0], place[1])
-                del self.wordings[self._kept_before :]
-                self._keep(wording_of(items), statement.start, statement.end)
+        first = next((one for one in items if one.kind != SIGN), items[0])
+        # "(Only in adults.)" on a line of its own limits the line before too.
+        excepts = first.key in {"EXC", "ONLY"} | known.exceptions
+        if (same_line or excepts) and limits_before(items, self.pack) and not is_item:
+            self._limit(statement, items)
         framed = bool(self._last) and is_frame(self._last[-1], known)
         if framed and any(instructs(one, known) for one in facts):
             # "This regimen is for adults only. Take two tablets."
@@ -292,6 +286,31 @@ class Reader:
                 fact.is_unclear = True
             if any(gives_dose(one, known) for one in facts):
                 del self.wordings[self._kept_here :]
+        # With the head of its line it may be quoted: that tells for whom it is.
+        under_head = (
+            self.wordings[self._kept_here :][-1:]
+            if any(head is self._captions.head for head in over)
+            else []
+        )
+        if not framed and same_line and not is_item and items[0].key != "LIKE":
+            for fact in facts:
+                if depends(fact, self._last, known):
+                    fact.is_unclear = True
+                    self.wordings[self._kept_here :] = under_head
+
+    def _limit(self, statement: Statement, items: list[Item]) -> None:
+        """The sentence before is quoted with the one that limits it: "It may be used in pregnancy. Except …"."""
+        known = self.pack.verification
+        for fact in self._last:
+            fact.is_unclear = True
+        if not any(acted_on(one, known) or may_differ(one, known) for one in self._last):
+            return  # "It may make you drowsy. However, that passes."
+        if not (items[0].kind == MARK and items[0].key in FRAGMENTS):
+            limit = wording_of(items)
+            for wording, *place in self.wordings[self._kept_before : self._kept_here]:
+                self.limited.setdefault(wording, {})[limit] = (place[0], place[1])
+            del self.wordings[self._kept_before :]
+            self._keep(wording_of(items), statement.start, statement.end)
 
     def _keep(self, wording: Wording, start: int, end: int) -> None:
         self.wordings.append((wording, start, end))
@@ -304,45 +323,4 @@ def _names_people(fact: Fact, facts: VerificationFacts) -> bool:
         for part in fact.parts
         for phrase in part.phrases
         for item in phrase
-    )
-
-
-def put_under(
-    facts: Sequence[Fact],
-    above: Sequence[Item],
-    pack: LanguagePack,
-    *,
-    everything: bool = False,
-    forbidden: bool = False,
-) -> None:
-    """What may differ under another heading is told of what the heading names; in a claim, everything is.
-
-    What is forbidden is left to all, except where `forbidden` says that it is in this case only.
-    """
-    known = pack.verification
-    for fact in facts if above else ():
-        if (
-            everything
-            or tells_to_do(fact, known)
-            or may_differ(fact, known)
-            or (forbidden and fact.is_negative and tells_of_use(fact, known))
-        ):
-            heads = Clauses(list(above[:-1]), pack.verification).heads()
-            # A new list: statements made of one another may have the same.
-            fact.parts = [*fact.parts, *(replace(part, mark=HEAD) for part in heads)]
-
-
-def keys_of(fact: Fact) -> frozenset[str]:
-    """The keys of a statement's verb and words, by which it is like another."""
-    words = (item.key for part in fact.parts for phrase in part.phrases for item in phrase)
-    return frozenset((fact.verb, *words)) - {""}
-
-
-def wording_of(items: Sequence[Item]) -> Wording:
-    """What makes two whole sentences the same one: the same meanings in the same order, the signs included."""
-    return tuple(
-        item.quantity.meaning
-        if item.quantity
-        else (item.kind, item.key, item.mood, item.tense, item.text if item.kind in NAMED else "")
-        for item in items
     )

@@ -10,10 +10,11 @@ from core.language.pack import load_pack
 from core.language.text import fold
 from core.verify.measures.words import words_of
 from core.verify.sources.leads import section_items
-from core.verify.sources.passage_reader import Reader, keys_of
+from core.verify.sources.passage_reader import Reader
 from core.verify.sources.published import Overlap, Seen, overlap_of
 from core.verify.sources.strengths import is_concentration
 from core.verify.sources.verdict import Source
+from core.verify.sources.wordings import keys_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from core.verify.measures.quantities import Quantity
     from core.verify.reading.items import Fact, Item
     from core.verify.sources.lines import Place
-    from core.verify.sources.passage_reader import Wording
     from core.verify.sources.verdict import Passage
+    from core.verify.sources.wordings import Wording
 
 KEPT_TEXTS = 2048  # passages that are kept in memory as they were read
 KEPT_COMPANIES = 8  # of each, its statements as they are told among these others

@@ -58,3 +58,62 @@ def test_what_stands_under_a_head_is_told_with_it(
 )
 def test_a_head_that_tells_nothing_of_a_sentence_is_left_out(text: str, claim: str) -> None:
     assert is_supported("pt", text, claim)
+
+
+DOSE = "Tome 2 comprimidos por dia."
+TOGETHER = [
+    ("pt", DOSE, "Por no máximo 3 dias."),
+    ("pt", DOSE, "Exceções: idosos e gestantes."),
+    ("pt", DOSE, "O esquema acima é para malária."),
+    ("pt", "A dose pode ser dobrada.", "Somente o médico pode fazê-lo."),
+    ("pt", "O comprimido pode ser partido.", "Não se aplica ao comprimido revestido."),
+    ("pt", "O medicamento pode ser usado na gravidez.", "Atenção: apenas no segundo trimestre."),
+    ("fr", "Prenez 2 comprimés par jour.", "Exception : la femme enceinte."),
+]
+
+
+@pytest.mark.parametrize(("lang", "first", "limit"), TOGETHER)
+def test_what_the_next_sentence_limits_is_told_with_it(lang: str, first: str, limit: str) -> None:
+    text = f"{first} {limit}"
+
+    assert not is_supported(lang, text, first)
+    assert is_supported(lang, text, text)
+
+
+def test_a_limit_may_stand_on_a_line_of_its_own() -> None:
+    assert not is_supported("pt", f"{DOSE}\n(Somente em adultos.)", DOSE)
+    assert is_supported("pt", f"{DOSE}\nAgite o frasco.", DOSE)
+
+
+DEPENDENT = [
+    ("pt", "Para leucemia, o tratamento é diário.", "A dose é de 30 mg por dia."),
+    ("pt", "Se houver febre, siga estas orientações.", "Pare o tratamento."),
+    ("pt", "Fumantes têm menor efeito.", "Dobre a dose."),
+    ("pt", "Pode haver sangramento.", "Pare o tratamento."),
+    ("pt", "O antídoto é a naloxona.", "A dose é de 2 mg na veia."),
+    ("pt", "Se houver dor, use dipirona.", "Tome 1 g a cada 6 horas."),
+    ("fr", "Une réaction allergique grave peut survenir.", "Arrêtez le traitement."),
+    ("fr", "L'enfant est plus sensible.", "La dose est de 2 comprimés par jour."),
+]
+
+
+@pytest.mark.parametrize(("lang", "before", "text"), DEPENDENT)
+def test_what_the_sentence_before_sets_is_told_with_it(lang: str, before: str, text: str) -> None:
+    whole = f"{before} {text}"
+
+    assert not is_supported(lang, whole, text)
+    assert is_supported(lang, whole, whole)
+
+
+@pytest.mark.parametrize(
+    ("before", "text"),
+    [
+        ("Agite o frasco.", DOSE),
+        ("Antes de usar, agite o frasco.", DOSE),
+        ("Os comprimidos são brancos.", DOSE),
+        ("Em caso de dúvida, fale com o médico.", "Adultos: 2 comprimidos por dia."),
+        ("Pode ocorrer sono.", "Beba água."),
+    ],
+)
+def test_a_sentence_before_that_sets_nothing_is_left_out(before: str, text: str) -> None:
+    assert is_supported("pt", f"{before} {text}", text)
