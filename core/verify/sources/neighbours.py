@@ -199,11 +199,6 @@ def _brings_another(fact: Fact, facts: VerificationFacts) -> bool:
     taken = facts.use_keys | facts.join_keys | facts.idle_keys | facts.consume_keys
     known = facts.forms | facts.dose | facts.people | facts.schemes | facts.use_keys
     known |= facts.medicine | facts.treat_keys | facts.carers
-    heads = [
-        one[0].key for part in fact.parts if part.mark == SUBJECT for one in part.phrases if one
-    ]
-    if fact.verb in facts.idle_keys and any(key in known for key in heads):
-        return False  # "The tablets are white."
     return fact.verb in taken and any(
         phrase and phrase[0].kind == WORD and phrase[0].key not in known
         for part in fact.parts

@@ -110,7 +110,6 @@ def test_what_the_sentence_before_sets_is_told_with_it(lang: str, before: str, t
     [
         ("Agite o frasco.", DOSE),
         ("Antes de usar, agite o frasco.", DOSE),
-        ("Os comprimidos são brancos.", DOSE),
         ("Em caso de dúvida, fale com o médico.", "Adultos: 2 comprimidos por dia."),
         ("Pode ocorrer sono.", "Beba água."),
     ],
