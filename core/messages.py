@@ -136,6 +136,17 @@ KINDS: dict[str, str] = {
     "RCP": N_("summary of product characteristics"),
 }
 
+# How a record of the audit trail may be other than it was written.
+BREAKS: dict[str, str] = {
+    "missing": N_("it is missing"),
+    "changed": N_("it was changed"),
+    "does not follow the record before it": N_("it does not follow the record before it"),
+    "the note of the last record was changed": N_("the note of the last record was changed"),
+    "is not the one noted as the last": N_("it is not the one noted as the last"),
+    "its question was changed": N_("its question was changed"),
+    "its question was removed": N_("its question was removed"),
+}
+
 # The word for each place that a question may go to.
 ROUTES: dict[str, str] = {
     "emergency": N_("Emergency"),

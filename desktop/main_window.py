@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from desktop.ask.view import AskScreen
     from desktop.choices import Choices
+    from desktop.history.view import HistoryScreen
     from desktop.imports.view import ImportsScreen
     from desktop.settings.view import SettingsScreen
 
@@ -46,13 +47,19 @@ class MainWindow(QMainWindow):
     tour_wanted = Signal()
 
     def __init__(
-        self, ask: AskScreen, library: ImportsScreen, settings: SettingsScreen, choices: Choices
+        self,
+        ask: AskScreen,
+        library: ImportsScreen,
+        history: HistoryScreen,
+        settings: SettingsScreen,
+        choices: Choices,
     ) -> None:
         super().__init__()
         self.setWindowTitle("Bulafiel")
         self.resize(*FIRST_SIZE)
         self._ask = ask
         self._library = library
+        self._history = history
         self._settings = settings
         self._is_discarded = False
         self.notice = NoticeBar()
@@ -60,6 +67,7 @@ class MainWindow(QMainWindow):
         self._icons: list[str] = []
         self._add_tab(ask, _("Ask"), "comment-question-outline")
         self._add_tab(library, _("Leaflets"), "bookshelf")
+        self._add_tab(history, _("History"), "history")
         self._add_tab(settings, _("Settings"), "cog-outline")
         self._tabs.setDocumentMode(True)
         self._tabs.setUsesScrollButtons(True)
@@ -70,7 +78,7 @@ class MainWindow(QMainWindow):
         column.addWidget(library.import_bar)
         column.addWidget(self.notice)
         self.setCentralWidget(body)
-        self.menus = Menus(self, ask, choices)
+        self.menus = Menus(self, ask, history, choices)
         library.files_wanted.connect(self.choose_files)
         library.folder_wanted.connect(self.choose_folder)
         library.started.connect(self.go_to_leaflets)
@@ -84,6 +92,10 @@ class MainWindow(QMainWindow):
     def go_to_leaflets(self) -> None:
         self._tabs.setCurrentWidget(self._library)
         self._library.focus_receipts()
+
+    def go_to_history(self) -> None:
+        self._tabs.setCurrentWidget(self._history)
+        self._history.focus_list()
 
     def go_to_settings(self) -> None:
         self._tabs.setCurrentWidget(self._settings)

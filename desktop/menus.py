@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from core.settings import Settings
     from desktop.ask.view import AskScreen
     from desktop.choices import Choices
+    from desktop.history.view import HistoryScreen
     from desktop.main_window import MainWindow
 
 _THEMES = {
@@ -32,13 +33,16 @@ _THEMES = {
 class Menus:
     """Fills the window's menu bar and keeps its marks right."""
 
-    def __init__(self, window: MainWindow, ask: AskScreen, choices: Choices) -> None:
+    def __init__(
+        self, window: MainWindow, ask: AskScreen, history: HistoryScreen, choices: Choices
+    ) -> None:
         self._window = window
         self._choices = choices
         self._themes: dict[Theme, QAction] = {}
         self._make_files()
         self._make_go()
         window.menuBar().addMenu(_("A&nswer")).addActions(ask.actions_for_menu)
+        window.menuBar().addMenu(_("Histor&y")).addActions(history.actions_for_menu)
         self._make_view()
         self._make_help()
         choices.follow(self._on_chosen)
@@ -57,6 +61,7 @@ class Menus:
         menu, window = self._window.menuBar().addMenu(_("&Go")), self._window
         self._add(menu, _("&Ask"), "Ctrl+1", window.go_to_ask)
         self._add(menu, _("&Leaflets"), "Ctrl+2", window.go_to_leaflets)
+        self._add(menu, _("&History"), "Ctrl+3", window.go_to_history)
         self._add(menu, _("&Settings"), "Ctrl+,", window.go_to_settings)
         menu.addSeparator()
         self._add(menu, _("Search &everything…"), "Ctrl+K", window.search_wanted.emit)

@@ -15,6 +15,7 @@ from desktop.finder.presenter import FinderPresenter
 from desktop.finder.view import FinderDialog
 from desktop.finder.work import StoreFinder
 from desktop.helping.dialogs import HelpDialog, TourDialog
+from desktop.history.assemble import assemble_history
 from desktop.imports.presenter import ImportsPresenter
 from desktop.imports.view import ImportsScreen
 from desktop.main_window import MainWindow
@@ -68,7 +69,11 @@ class Screens:
         self._choices = choices = backstage.choices
         self._ask_screen, library_screen = AskScreen(), ImportsScreen()
         self._settings_screen = SettingsScreen()
-        self.window = MainWindow(self._ask_screen, library_screen, self._settings_screen, choices)
+        history = assemble_history(backstage.store, backstage.asking, backstage.on_store_error)
+        self._history = history.presenter
+        self.window = MainWindow(
+            self._ask_screen, library_screen, history.screen, self._settings_screen, choices
+        )
         asker = StoreAsker(backstage.store)
         self._offers = Offers(
             self._ask_screen, asker, backstage.asking, choices, backstage.on_store_error
@@ -109,6 +114,7 @@ class Screens:
     def refresh(self) -> None:
         """The store has been opened, or another one is in its place."""
         self._offers.refresh()
+        self._history.forget()
 
     def load_receipts(self) -> None:
         self._imports.load_receipts()
@@ -121,6 +127,7 @@ class Screens:
     def leave(self) -> None:
         """Silence all presenters."""
         self._offers.leave()
+        self._history.leave()
         self._ask.leave()
         self._finder.leave()
         self._imports.leave()

@@ -201,7 +201,7 @@ class RecordingView:
         self._then[name] = then
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        def note(*arguments: Any) -> None:
+        def note(*arguments: Any, **_more: Any) -> None:
             self.calls.append((name, arguments))
             if then := self._then.get(name):
                 then()

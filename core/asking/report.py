@@ -33,6 +33,10 @@ class LineKind(StrEnum):
     NOTE = "note"
 
 
+OPENING = {LineKind.QUESTION, LineKind.STATUS, LineKind.NOTE}  # they begin a part
+_TOP = {LineKind.TITLE, LineKind.FACT}
+
+
 @dataclass(frozen=True, slots=True)
 class ReportLine:
     """A line, in the answer's language if it is a sentence or a question, else in the reader's."""
@@ -103,6 +107,7 @@ def report_of(reopened: Reopened, language: str, when: str = "") -> Report:
 def as_text(report: Report) -> str:
     """The report as plain text, one blank line between its parts."""
     parts: list[str] = []
+    before = LineKind.TITLE
     for line in report.lines:
         indent = "    " if line.kind is LineKind.SOURCE else ""
         wrapped = [
@@ -117,7 +122,8 @@ def as_text(report: Report) -> str:
             )
             for piece in line.text.replace("\t", " | ").split("\n")
         ]
-        gap = line.kind in {LineKind.QUESTION, LineKind.STATUS, LineKind.NOTE} and parts
+        gap = line.kind in OPENING or (line.kind is LineKind.FACT and before not in _TOP)
+        before = line.kind
         parts += [*([""] if gap else []), *wrapped]
         if line.kind is LineKind.TITLE:
             parts.append("=" * len(line.text))

@@ -11,7 +11,7 @@ from core.asking.listing import as_csv
 from core.asking.reopen import reopen
 from core.asking.report import as_text, report_of
 from core.cli.context import add_common_options, typed_text, utc_now, write_line
-from core.messages import N_, ROUTES, translation
+from core.messages import BREAKS, N_, ROUTES, translation
 from core.outputs import write_whole
 from core.store import audit
 from core.store.history import ALL, Wanted, answer_lines, count_answers
@@ -141,13 +141,17 @@ def _verify(report: audit.ChainReport, args: argparse.Namespace) -> int:
         }
         write_line(json.dumps(values, ensure_ascii=False))
     else:
-        gettext_ = translation(args.context.language).gettext
+        catalogue = translation(args.context.language)
         if broken is None:
-            write_line(gettext_("{count} records, none changed.").format(count=report.count))
-            if report.forgotten:
-                sentence = gettext_(N_("The questions of {count} of them were forgotten."))
-                write_line(sentence.format(count=report.forgotten))
+            count = report.count
+            one, many = "{count} record, unchanged.", "{count} records, none changed."
+            write_line(catalogue.ngettext(one, many, count).format(count=count))
+            if count := report.forgotten:
+                one = "The question of {count} of them was forgotten."
+                many = "The questions of {count} of them were forgotten."
+                write_line(catalogue.ngettext(one, many, count).format(count=count))
         else:
-            sentence = gettext_("The record is broken at number {seq}: {reason}.")
-            write_line(sentence.format(seq=broken[0], reason=broken[1]))
+            sentence = catalogue.gettext(N_("The record is broken at number {seq}: {reason}."))
+            reason = catalogue.gettext(BREAKS[broken[1]])
+            write_line(sentence.format(seq=broken[0], reason=reason))
     return 0 if broken is None else 1

@@ -15,6 +15,7 @@ from core.cancel import CancelToken
 from core.settings import Settings, save_settings
 from desktop import translations
 from desktop.app import Desktop
+from desktop.ask.view import AskScreen
 from desktop.imports.work import StoreImports
 from desktop.shared_store import SharedStore
 from tests import tools
@@ -77,7 +78,9 @@ def open_window(qtbot: QtBot, home: Path) -> Iterator[Callable[..., Desktop]]:
         desktop.start(with_tour=with_tour)
         qtbot.waitExposed(desktop.window)
         desktop.window.activateWindow()
-        country = desktop.window.findChild(QComboBox)
+        screen = desktop.window.findChild(AskScreen)
+        assert screen is not None
+        country = screen.findChild(QComboBox)
         assert country is not None
         qtbot.waitUntil(lambda: country.count() > 0, timeout=WAIT_MS)
         return desktop
