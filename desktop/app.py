@@ -16,6 +16,7 @@ from desktop.crash import CrashRecorder
 from desktop.gui_thread import GuiThread
 from desktop.imports.work import StoreImports
 from desktop.look.theme import Dresser
+from desktop.painting import StorePainter
 from desktop.screens import Backstage, Screens
 from desktop.shared_store import SharedStore
 from desktop.store_care import StoreCare
@@ -42,6 +43,8 @@ class Desktop:
         self._work = StoreImports(self._store)
         self._asking = Lane("asking", self._gui.post, self.crashes.record)
         self._library = Lane("library", self._gui.post, self.crashes.record)
+        self._painter = StorePainter(self._store)
+        self._painting = Lane("painting", self._gui.post, self.crashes.record)
         self._backstage = Backstage(
             self._store,
             self._work,
@@ -50,6 +53,8 @@ class Desktop:
             self.choices,
             locales,
             on_store_error=self._on_store_error,
+            painter=self._painter,
+            painting=self._painting,
         )
         self.screens = self._make_screens()
         self._care = StoreCare(self._store, self._work, self._asking, self._library, self)
@@ -86,6 +91,7 @@ class Desktop:
         self.choices.forget(self._on_chosen)
         self.screens.leave()
         self._asking.close(self._store.release)
+        self._painting.close(self._painter.close)
         self._library.close(self._work.close)
 
     def speak(self, language: str) -> None:

@@ -27,6 +27,8 @@ from desktop.rows import utf16_offset
 from desktop.translations import _
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QStackedWidget
 
     from desktop.rows import Reading
@@ -37,7 +39,8 @@ class ReadingPage(QWidget):
 
     left = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_alone: bool = True) -> None:
+        """One that is part of another page has no button and no Esc of its own."""
         super().__init__()
         self._title = SentenceLabel()
         font = self._title.font()
@@ -45,34 +48,30 @@ class ReadingPage(QWidget):
         self._title.setFont(font)
         self._where = SentenceLabel()
         self._text = reading_text(_("Text"))
-        back = named(QPushButton(_("&Back (Esc)")), _("Back"), _("Goes back to the list."))
-        back.setMinimumHeight(TARGET_SIZE)
-        back.clicked.connect(self.left)
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.left)
-        buttons = QHBoxLayout()
-        buttons.addWidget(back)
-        buttons.addStretch()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._turn)
-        self._pages: QStackedWidget | None = None
+        self._timer.timeout.connect(self._come)
+        self._turn: Callable[[], None] | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._title)
         column.addWidget(self._where)
         column.addWidget(self._text, 1)
-        column.addLayout(buttons)
+        if is_alone:
+            column.addLayout(self._make_way_back())
 
     def show_in(self, pages: QStackedWidget, reading: Reading) -> None:
-        """Fill the page, then turn the pages to it with the focus on the marked words.
+        """Fill the page, then turn the pages to it with the focus on the marked words."""
+        self.bring(reading, lambda: turn_to(pages, self, self.take_focus))
+
+    def bring(self, reading: Reading, turn: Callable[[], None]) -> None:
+        """Fill the page, then `turn` to it.
 
         For a screen reader the two are a moment apart: Orca stays silent about a text whose caret it has seen
         moving when it hears of its focus.
         """
         self._fill(reading)
-        self._pages = pages
+        self._turn = turn
         self._timer.start(FOCUS_DELAY_MS if QAccessible.isActive() else 0)
 
     def stay_away(self) -> None:
@@ -96,13 +95,26 @@ class ReadingPage(QWidget):
         caret.setPosition(start)
         self._text.setTextCursor(caret)
 
-    def _turn(self) -> None:
-        if self._pages is not None:
-            turn_to(self._pages, self, self._take_focus)
-
-    def _take_focus(self) -> None:
+    def take_focus(self) -> None:
+        """The focus to the marked words, in the middle of what is seen."""
         self._text.setFocus(Qt.FocusReason.OtherFocusReason)
         self._text.centerCursor()
+
+    def _come(self) -> None:
+        if self._turn is not None:
+            self._turn()
+
+    def _make_way_back(self) -> QHBoxLayout:
+        back = named(QPushButton(_("&Back (Esc)")), _("Back"), _("Goes back to the list."))
+        back.setMinimumHeight(TARGET_SIZE)
+        back.clicked.connect(self.left)
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        escape.activated.connect(self.left)
+        buttons = QHBoxLayout()
+        buttons.addWidget(back)
+        buttons.addStretch()
+        return buttons
 
     def _mark(self) -> QTextCharFormat:
         """Bold, underlined and on the highlight's colours: any one of the three is enough to see it."""

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from desktop.page_shown import PagePlace
 
 ZERO_WIDTH_SPACE = "\u200b"
 _LONG_WORD = re.compile(r"\S{21,}")
@@ -47,7 +51,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A text to read on its own page, with the characters [start, end) marked."""
+    """A text to read on its own page, with the characters [start, end) marked; `place` is the page it was read on."""
 
     title: str
     where: str
@@ -55,6 +59,7 @@ class Reading:
     start: int = 0
     end: int = 0
     lang: str = ""
+    place: PagePlace | None = None
 
 
 def breakable(text: str) -> str:

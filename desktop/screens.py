@@ -19,6 +19,7 @@ from desktop.history.assemble import assemble_history
 from desktop.imports.presenter import ImportsPresenter
 from desktop.imports.view import ImportsScreen
 from desktop.main_window import MainWindow
+from desktop.painting import PagePresenter
 from desktop.settings.presenter import SettingsPresenter
 from desktop.settings.view import SettingsScreen
 from desktop.translations import _
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from desktop.finder.view_model import Command
     from desktop.imports.work import StoreImports
     from desktop.intake import Intake
+    from desktop.page_pane import PagePane
+    from desktop.painting import PageWork
     from desktop.places import PlaceChoice
     from desktop.shared_store import SharedStore
     from desktop.tasks import Lane
@@ -60,12 +63,15 @@ class Backstage:
     choices: Choices
     locales: Sequence[str]
     on_store_error: Callable[[AppError], None]
+    painter: PageWork
+    painting: Lane
 
 
 class Screens:
     """Made whole, begun, and left whole."""
 
     def __init__(self, backstage: Backstage) -> None:
+        self._backstage = backstage
         self._choices = choices = backstage.choices
         self._ask_screen, library_screen = AskScreen(), ImportsScreen()
         self._settings_screen = SettingsScreen()
@@ -94,6 +100,7 @@ class Screens:
             on_store_error=backstage.on_store_error,
         )
         self._settings = SettingsPresenter(self._settings_screen, choices)
+        self._pages = [self._paint(self._ask_screen.source.page)]
         self._connect_ask()
         self._connect_settings()
         self._commands = Commands(self.window.menuBar())
@@ -131,6 +138,8 @@ class Screens:
         self._ask.leave()
         self._finder.leave()
         self._imports.leave()
+        for page in self._pages:
+            page.leave()
 
     def tell_loaded(self, loaded: Loaded) -> None:
         """Tell what was wrong with the settings' file, if anything was."""
@@ -154,6 +163,13 @@ class Screens:
         if kept.answer is not None:
             self._ask.show_again(kept.answer, kept.question)
         self.window.go_to_tab(kept.tab)
+
+    def _paint(self, pane: PagePane) -> PagePresenter:
+        """Have the pages that a pane wants painted."""
+        back = self._backstage
+        presenter = PagePresenter(pane, back.painter, back.painting, back.on_store_error)
+        pane.wanted.connect(presenter.show)
+        return presenter
 
     def _connect_ask(self) -> None:
         screen = self._ask_screen

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from core.asking.answer import SegmentKind
 from core.asking.report import ASSERTION_WORDS, STATUS_WORDS
 from desktop.kinds import titled
+from desktop.page_shown import place_of
 from desktop.rows import Reading, Row, Sign
 from desktop.translations import _
 
@@ -46,17 +47,17 @@ def source_reading(citation: Citation, section: Section | None, lang: str = "") 
     A section whose characters are no longer the quoted ones is shown unmarked and says so: a mark on the
     wrong words would be worse than none.
     """
+    page_place = place_of(citation, section)
     if section is None:
-        return Reading(
-            _("Source"), where_from(citation), citation.quote, 0, len(citation.quote), lang
-        )
+        words = citation.quote
+        return Reading(_("Source"), where_from(citation), words, 0, len(words), lang, page_place)
     title = section.heading or citation.heading or citation.section
     medicine, _section, page, version = _place(citation)
     where = " · ".join((medicine, *map(_unbroken, (page, version, _short_hash(citation)))))
     if section.text[citation.start : citation.end] != citation.quote:
         warning = _("The marked words could not be found again in this text.")
-        return Reading(title, f"{where}\n{warning}", section.text, lang=lang)
-    return Reading(title, where, section.text, citation.start, citation.end, lang)
+        return Reading(title, f"{where}\n{warning}", section.text, 0, 0, lang, page_place)
+    return Reading(title, where, section.text, citation.start, citation.end, lang, page_place)
 
 
 def sentence_shown(segment: Segment, remark: str = "") -> Sentence:

@@ -76,6 +76,8 @@ class Painter:
                     raise PagePictureError(file=path.name, page=page, problem="garbled") from error
             case {"refused": "missing"}:
                 raise OriginalMissingError(file=path.name)
+            case {"refused": "no_pdf"}:
+                raise NoPageError(file=path.name)
             case {"refused": "no_page"}:
                 raise NoPageError(file=path.name, page=page)
             case _:

@@ -7,12 +7,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QGridLayout,
     QPushButton,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -24,20 +24,23 @@ from desktop.accessibility import (
     announce,
     label_for,
     named,
-    turn_to,
     without_drops,
 )
 from desktop.ask.medicine_line import MedicineLine
 from desktop.ask.question_line import QuestionLine
-from desktop.reading_page import ReadingPage
 from desktop.row_list import RowList
+from desktop.source_panel import SourcePanel
 from desktop.translations import _
+from desktop.two_panes import TwoPanes
 
 if TYPE_CHECKING:
     from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice
     from desktop.places import PlaceChoice
     from desktop.rows import Reading
     from desktop.sentences import Sentence
+
+
+ANSWER_CHARS, SOURCE_CHARS = 72, 96  # so wide must answer and source be to stand beside each other
 
 
 class AskScreen(QWidget):
@@ -56,23 +59,22 @@ class AskScreen(QWidget):
         self._candidates: tuple[Candidate, ...] = ()
         self._focus = LateFocus(self)
         self._opened_from: RowList | None = None
+        self._is_stepping = False
         self._strip = RowList(_("Emergency"), _("What to do at once."), fits_rows=True)
         self._question_page = self._make_question_page()
-        self._reading_page = ReadingPage()
-        self._pages = QStackedWidget()
-        self._pages.addWidget(self._question_page)
-        self._pages.addWidget(self._reading_page)
+        self.source = SourcePanel()
+        self._panes = TwoPanes(self._question_page, self.source, (ANSWER_CHARS, SOURCE_CHARS))
         column = QVBoxLayout(self)
         column.addWidget(self._strip)
-        column.addWidget(self._pages, 1)
+        column.addWidget(self._panes, 1)
         self._strip.hide()
         self.actions_for_menu = self._make_actions()
         self._connect()
         self._set_tab_order()
 
     def focus_question(self) -> None:
-        self._reading_page.stay_away()
-        turn_to(self._pages, self._question_page, self._take_question)
+        self.source.stay_away()
+        self._panes.bring(self._question_page, self._take_question)
 
     def _take_question(self) -> None:
         self._question.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -104,8 +106,8 @@ class AskScreen(QWidget):
             rows.show_rows(shown)
             rows.setVisible(bool(shown))
         self._welcome.hide()
-        self._reading_page.stay_away()
-        self._pages.setCurrentWidget(self._question_page)
+        self.source.stay_away()
+        self._panes.close_second()
         self._status.tell(answer.summary)
         announce(self._status, answer.summary)
         for rows in (self._strip, self._candidate_list, self._answer):
@@ -115,7 +117,8 @@ class AskScreen(QWidget):
 
     def show_reading(self, reading: Reading) -> None:
         self._focus.forget()
-        self._reading_page.show_in(self._pages, reading)
+        take_focus = None if self._is_stepping else self.source.take_focus
+        self.source.bring(reading, lambda: self._panes.open_second(take_focus))
 
     def show_problem(self, sentence: str) -> None:
         self._status.tell(sentence)
@@ -224,7 +227,25 @@ class AskScreen(QWidget):
         pin = QAction(_("&Pin or unpin the medicine"), self)
         pin.setShortcut(QKeySequence("Ctrl+D"))
         pin.triggered.connect(lambda: self.pin_wanted.emit(self._medicine_meant()))
-        return [show, copy, pin]
+        following = self._step_action(_("&Next sentence"), "Ctrl+Down", 1)
+        before = self._step_action(_("&Previous sentence"), "Ctrl+Up", -1)
+        other = QAction(_("Leaflet's &text or page"), self)
+        other.setShortcut(QKeySequence("Ctrl+Shift+P"))
+        other.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        other.triggered.connect(self.source.show_other)
+        self.source.addAction(other)
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self._question_page)
+        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        escape.activated.connect(self._on_escape)
+        return [show, following, before, copy, pin, other, *self.source.page.actions_for_menu]
+
+    def _step_action(self, text: str, keys: str, step: int) -> QAction:
+        action = QAction(text, self)
+        action.setShortcut(QKeySequence(keys))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(partial(self._on_step, step))
+        self.addAction(action)
+        return action
 
     def _connect(self) -> None:
         self._ask.clicked.connect(self._on_asked)
@@ -236,7 +257,7 @@ class AskScreen(QWidget):
         self._strip.chosen.connect(self._on_show_source)
         self._answer.chosen.connect(self._on_show_source)
         self._candidate_list.chosen.connect(self._on_candidate_chosen)
-        self._reading_page.left.connect(self._on_reading_left)
+        self.source.left.connect(self._on_source_left)
 
     def _set_tab_order(self) -> None:
         order = (
@@ -265,6 +286,7 @@ class AskScreen(QWidget):
         rows, sentence = self._current()
         if sentence is not None:
             self._opened_from = rows
+            self._is_stepping = False
             self.source_wanted.emit(sentence)
 
     def _on_copy(self) -> None:
@@ -283,14 +305,50 @@ class AskScreen(QWidget):
 
     def _current(self) -> tuple[RowList, Sentence | None]:
         """The list that is walked and the sentence it stands on."""
-        rows, sentences = (self._answer, self._sentences)
-        if self._strip.hasFocus():
-            rows, sentences = (self._strip, self._emergency)
+        rows, sentences = self._walked()
         row = rows.currentRow()
         return rows, sentences[row] if 0 <= row < len(sentences) else None
 
-    def _on_reading_left(self) -> None:
-        turn_to(self._pages, self._question_page, self._focus_sentence_read)
+    def _walked(self) -> tuple[RowList, tuple[Sentence, ...]]:
+        """The list that is walked, or was when a source was opened from it."""
+        is_in_source = self._panes.is_open and self.source.isAncestorOf(
+            QApplication.focusWidget() or self._question_page
+        )
+        if self._strip.hasFocus() or (is_in_source and self._opened_from is self._strip):
+            return self._strip, self._emergency
+        return self._answer, self._sentences
+
+    def _on_source_left(self) -> None:
+        """Back to the sentence; the source stays beside it where there is room for both."""
+        self.source.stay_away()
+        if self._panes.is_beside:
+            self._focus_sentence_read()
+        else:
+            self._panes.close_second(self._focus_sentence_read)
+
+    def _on_escape(self) -> None:
+        """The answer alone again."""
+        self.source.stay_away()
+        self._panes.close_second()
+
+    def _on_step(self, step: int) -> None:
+        """The sentence after or before the one of now, and its source if one is open."""
+        rows, sentences = self._walked()
+        there = rows.currentRow() + step
+        if not 0 <= there < len(sentences):
+            return
+        has_focus = self._question_page.isVisible() and not self.source.isAncestorOf(
+            QApplication.focusWidget() or self._question_page
+        )
+        if has_focus:
+            rows.focus_row(there)
+        else:
+            rows.setCurrentRow(there)
+            announce(rows, sentences[there].row.spoken)
+        self._opened_from = rows
+        if self._panes.is_open and sentences[there].citation is not None:
+            self._is_stepping = True
+            self.source_wanted.emit(sentences[there])
 
     def _focus_sentence_read(self) -> None:
         if self._opened_from is not None:

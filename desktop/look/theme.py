@@ -157,6 +157,8 @@ QListView, QTreeView, QPlainTextEdit, QTextEdit, QTextBrowser {{
 QListView:focus, QTreeView:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus {{
     border: {FOCUS_WIDTH}px solid {colours.accent};
 }}
+PagePictureArea {{ border: 1px solid {colours.line}; }}
+PagePictureArea:focus {{ border: {FOCUS_WIDTH}px solid {colours.accent}; }}
 QTabWidget::pane {{ border: 0; border-top: 1px solid {colours.line}; }}
 QTabBar::tab {{
     padding: {px(GAP)}px {px(ROOM)}px; color: {colours.quiet}; border: 0;

@@ -49,7 +49,7 @@ _opened: list[_Opened] = []
 
 
 def paint(path: str, sha256: str, page: int, quote: Json, size: dict[str, int]) -> Json:
-    """`{"picture": …}` or `{"refused": "missing" | "no_page" | "damaged"}`."""
+    """`{"picture": …}` or `{"refused": "missing" | "no_pdf" | "no_page" | "damaged"}`."""
     try:
         opened = _open(path, sha256)
     except (RefusedError, FileNotFoundError):
@@ -57,7 +57,7 @@ def paint(path: str, sha256: str, page: int, quote: Json, size: dict[str, int]) 
     except pypdfium2.PdfiumError:
         return {"refused": "damaged"}
     if opened is None:
-        return {"refused": "no_page"}
+        return {"refused": "no_pdf"}
     count = len(opened.document)
     boxes = (
         _boxes(opened, Quote(quote[0], (quote[1], quote[2]), *quote[3:]), count) if quote else []
