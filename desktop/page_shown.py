@@ -38,7 +38,12 @@ class PageShown:
 
 
 def place_of(citation: Citation, section: Section | None) -> PagePlace:
-    """The page that a citation is read on, with what stands around its words so that no others are marked."""
+    """The page that a citation is read on, of a section without a quote its first.
+
+    What stands around the words goes with them, so that no others are marked.
+    """
+    if not citation.quote.strip():
+        return PagePlace(citation.file_sha256, None, citation.pages[0])
     from core.engines import Quote  # noqa: PLC0415 - the window shows before core is loaded
 
     before = after = ""

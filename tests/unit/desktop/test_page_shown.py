@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.engines import PagePicture, Quote
@@ -58,6 +60,10 @@ def test_a_quote_is_looked_for_with_its_neighbours() -> None:
 
     heading = SECTION.heading
     assert place == PagePlace(HASH, Quote(QUOTE, (3, 3), f"{heading}\n{TEXT[:START]}", ""))
+
+
+def test_a_section_without_a_quote_is_shown_from_its_first_page() -> None:
+    assert place_of(replace(CITATION, quote="", end=START), SECTION) == PagePlace(HASH, None, 3)
 
 
 def test_without_its_section_a_quote_is_looked_for_alone() -> None:
