@@ -21,10 +21,10 @@ from core.verify.reading.readable import unreadable
 from core.verify.reasons import Side, plain_reason, reasons_of, unreadable_reason
 from core.verify.sources.leads import (
     QUESTION,
-    heading_items,
     is_question,
     is_title,
     items_under,
+    lines_over,
 )
 from core.verify.sources.lines import statements
 from core.verify.sources.passages import Prepared, Stated, prepare
@@ -138,7 +138,7 @@ def _claim(
     items, lead = items_under(answer, statement, prepared.name, pack, prepared.spellings)
     if is_title(lead, pack):
         lead = []
-    over = [heading_items(answer, place, prepared.name, pack) for place in statement.above]
+    over = lines_over(answer, statement, prepared.name, pack)
     above = [item for head in over for item in head]
     items = [*lead, *items]
     checks = checks_of(items, prepared.overlap, pack)

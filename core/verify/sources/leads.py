@@ -74,6 +74,22 @@ def heading_items(
     return [*items, Item(SIGN, "COLON", end - 1, end)]
 
 
+def lines_over(
+    text: str, statement: Statement, name: tuple[str, ...], pack: LanguagePack
+) -> list[Sequence[Item]]:
+    """What the lines over a statement tell; nothing of those that only name a chapter.
+
+    What opened the list before it heads it too if it is a head ("Renal failure", "If it bleeds:"), no sentence.
+    """
+    found = []
+    for place in statement.above:
+        items = heading_items(text, place, name, pack)
+        told = any(map(is_finite, items)) and not (items[0].kind == MARK and items[0].key == "IF")
+        if items and not (place == statement.past and told):
+            found.append(items)
+    return found
+
+
 def section_items(section: str, pack: LanguagePack) -> Sequence[Item]:
     """The people or the case that a section's title names ("Dose in children", "Overdose"), a colon after them.
 

@@ -21,6 +21,7 @@ _WRAP = re.compile(
 )  # a line broken within its sentence
 _ENDS = (".", ":", ";", "!", "?", "…", ",")
 _LONGEST_HEADING = 80  # characters; a longer line without a full stop is a sentence that lost it
+_LONGEST_HEAD = 45  # characters of a line over a list that may head what follows the list too
 Place = tuple[int, int]
 
 
@@ -42,11 +43,12 @@ class Statement:
     is_row: bool = False
     header: Place | None = None
     outer: Place | None = None
+    past: Place | None = None  # the line that opened the list before it, which may head it too
 
     @property
     def above(self) -> tuple[Place, ...]:
         """The headings over it, the outer one first."""
-        return tuple(place for place in (self.outer, self.heading) if place)
+        return tuple(place for place in (self.outer, self.heading, self.past) if place)
 
 
 def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement]:
@@ -93,6 +95,7 @@ def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement
                     later=place > 0,
                     is_heading=heads,
                     outer=reader.outer,
+                    past=None if lead or heads or opens else reader.past,
                 )
             )
             if opens:
@@ -147,6 +150,7 @@ class _Lists:
         self.lead: Place | None = None
         self.heading: Place | None = None
         self.outer: Place | None = None
+        self.past: Place | None = None  # what opened the list that ended last
         self._bulleted: bool | None = (
             None  # whether its items have bullets, once the first was seen
         )
@@ -156,7 +160,7 @@ class _Lists:
         self._gap = False
 
     def heads(self, heading: Place | None) -> None:
-        self.heading, self.outer = heading, None
+        self.heading, self.outer, self.past = heading, None, None
 
     def opens(self, lead: Place) -> None:
         """A line opens a list; if it is itself an item of one, what opens that one heads all that follows.
@@ -166,7 +170,7 @@ class _Lists:
         """
         if self.lead:
             self.heading, self.outer = self.lead, self.heading
-        self.lead, self._bulleted, self._gap = lead, None, False
+        self.lead, self.past, self._bulleted, self._gap = lead, None, None, False
 
     def meets(self, line: str, pieces: list[Place], *, is_item: bool) -> None:
         """Whether a line is an item of the list that stands open: the first one is, then those that look alike.
@@ -177,6 +181,7 @@ class _Lists:
         """
         if self.lead is None:
             return
+        lead = self.lead
         stops = line.rstrip().endswith(".")
         is_title = self._bulleted is None or self._was_stopped
         if not line.strip():
@@ -191,6 +196,11 @@ class _Lists:
             is_item or (len(pieces) == 1 and self._ends_alike(stops=stops))
         ):
             self.lead = None
+        if self.lead is None:
+            is_head = lead[1] - lead[0] <= _LONGEST_HEAD
+            self.past = (
+                lead if is_head else None
+            )  # "Renal failure", "- measure it", "- drink", "The dose is halved."
         self._was_stopped = stops
         self._may_stop = is_title or line.rstrip().endswith((";", ","))
 

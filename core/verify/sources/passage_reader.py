@@ -15,6 +15,7 @@ from core.verify.sources.leads import (
     is_question,
     is_title,
     items_under,
+    lines_over,
     names_people,
 )
 from core.verify.sources.lines import statements
@@ -133,7 +134,7 @@ class Reader:
         is_item = bool(lead) or opens or statement.is_heading or statement.is_row
         labels = self._captions.over(statement, items, told, is_item=is_item)
         is_announced = self._captions.is_announced(items, is_item=is_item)
-        over = [*self._headings(statement.above), *labels]
+        over = [*lines_over(self.text, statement, self.name, self.pack), *labels]
         if not (is_announced and gives and not opens):
             # "The doses below must not be given." stands before it: both may be quoted together
             self._keep_wordings(statement, items, lead, over, told, opens=opens)

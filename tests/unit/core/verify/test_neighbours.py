@@ -116,3 +116,32 @@ def test_what_the_sentence_before_sets_is_told_with_it(lang: str, before: str, t
 )
 def test_a_sentence_before_that_sets_nothing_is_left_out(before: str, text: str) -> None:
     assert is_supported("pt", f"{before} {text}", text)
+
+
+AFTER_A_LIST = [
+    (
+        "pt",
+        "Insuficiência renal\n- Meça a creatinina;\n- Beba água.\nTome 5 mg por dia.",
+        "Tome 5 mg por dia.",
+    ),
+    (
+        "pt",
+        "Se houver sangramento:\n- Deite-se;\n- Aplique gelo.\nPare o tratamento.",
+        "Pare o tratamento.",
+    ),
+    ("fr", "Enfants :\nAgitez bien.\n\nDonnez 5 mL par jour.", "Donnez 5 mL par jour."),
+]
+
+
+@pytest.mark.parametrize(("lang", "text", "claim"), AFTER_A_LIST)
+def test_what_heads_a_list_heads_what_follows_it(lang: str, text: str, claim: str) -> None:
+    head = text.split("\n", maxsplit=1)[0]
+
+    assert not is_supported(lang, text, claim)
+    assert is_supported(lang, text, f"{head}\n{claim}")
+
+
+def test_a_sentence_over_a_list_heads_nothing_after_it() -> None:
+    text = f"Avise o médico se tem:\n- asma;\n- úlcera.\n{DOSE}"
+
+    assert is_supported("pt", text, DOSE)
