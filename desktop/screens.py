@@ -100,7 +100,9 @@ class Screens:
             on_store_error=backstage.on_store_error,
         )
         self._settings = SettingsPresenter(self._settings_screen, choices)
-        self._pages = [self._paint(self._ask_screen.source.page)]
+        self._pages = [
+            self._paint(screen.source.page) for screen in (self._ask_screen, history.screen)
+        ]
         self._connect_ask()
         self._connect_settings()
         self._commands = Commands(self.window.menuBar())

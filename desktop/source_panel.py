@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -66,6 +66,12 @@ class SourcePanel(QWidget):
         self._panes.arranged.connect(self._on_arranged)
         self.page.emptied.connect(self._panes.close_second)
         self._tabs.hide()
+        other = QAction(_("Leaflet's &text or page"), self)
+        other.setShortcut(QKeySequence("Ctrl+Shift+P"))
+        other.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        other.triggered.connect(self.show_other)
+        self.addAction(other)
+        self.actions_for_menu = [other, *self.page.actions_for_menu]
 
     def show_in(self, pages: QStackedWidget, reading: Reading) -> None:
         """Show this text and its page, and turn the pages to it with the focus on the marked words."""

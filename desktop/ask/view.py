@@ -7,9 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
-    QApplication,
     QComboBox,
     QGridLayout,
     QPushButton,
@@ -28,19 +27,15 @@ from desktop.accessibility import (
 )
 from desktop.ask.medicine_line import MedicineLine
 from desktop.ask.question_line import QuestionLine
+from desktop.ask.walk import SentenceWalk
 from desktop.row_list import RowList
-from desktop.source_panel import SourcePanel
 from desktop.translations import _
-from desktop.two_panes import TwoPanes
 
 if TYPE_CHECKING:
     from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice
     from desktop.places import PlaceChoice
     from desktop.rows import Reading
     from desktop.sentences import Sentence
-
-
-ANSWER_CHARS, SOURCE_CHARS = 72, 96  # so wide must answer and source be to stand beside each other
 
 
 class AskScreen(QWidget):
@@ -58,23 +53,24 @@ class AskScreen(QWidget):
         self._sentences: tuple[Sentence, ...] = ()
         self._candidates: tuple[Candidate, ...] = ()
         self._focus = LateFocus(self)
-        self._opened_from: RowList | None = None
-        self._is_stepping = False
         self._strip = RowList(_("Emergency"), _("What to do at once."), fits_rows=True)
         self._question_page = self._make_question_page()
-        self.source = SourcePanel()
-        self._panes = TwoPanes(self._question_page, self.source, (ANSWER_CHARS, SOURCE_CHARS))
+        self._walk = SentenceWalk(
+            self,
+            self._question_page,
+            {self._strip: lambda: self._emergency, self._answer: lambda: self._sentences},
+        )
+        self.source = self._walk.source
         column = QVBoxLayout(self)
         column.addWidget(self._strip)
-        column.addWidget(self._panes, 1)
+        column.addWidget(self._walk.panes, 1)
         self._strip.hide()
         self.actions_for_menu = self._make_actions()
         self._connect()
         self._set_tab_order()
 
     def focus_question(self) -> None:
-        self.source.stay_away()
-        self._panes.bring(self._question_page, self._take_question)
+        self._walk.back_to(self._take_question)
 
     def _take_question(self) -> None:
         self._question.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -106,8 +102,7 @@ class AskScreen(QWidget):
             rows.show_rows(shown)
             rows.setVisible(bool(shown))
         self._welcome.hide()
-        self.source.stay_away()
-        self._panes.close_second()
+        self._walk.close()
         self._status.tell(answer.summary)
         announce(self._status, answer.summary)
         for rows in (self._strip, self._candidate_list, self._answer):
@@ -117,8 +112,7 @@ class AskScreen(QWidget):
 
     def show_reading(self, reading: Reading) -> None:
         self._focus.forget()
-        take_focus = None if self._is_stepping else self.source.take_focus
-        self.source.bring(reading, lambda: self._panes.open_second(take_focus))
+        self._walk.show(reading)
 
     def show_problem(self, sentence: str) -> None:
         self._status.tell(sentence)
@@ -216,7 +210,7 @@ class AskScreen(QWidget):
         """The actions on a sentence, for the menu bar and for the lists' own context menu."""
         show = QAction(_("&Show in the leaflet"), self)
         show.setStatusTip(_("Enter on a sentence does the same."))
-        show.triggered.connect(self._on_show_source)
+        show.triggered.connect(self._walk.open)
         copy = QAction(_("&Copy with its source"), self)
         copy.setShortcut(QKeySequence.StandardKey.Copy)
         copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -227,25 +221,7 @@ class AskScreen(QWidget):
         pin = QAction(_("&Pin or unpin the medicine"), self)
         pin.setShortcut(QKeySequence("Ctrl+D"))
         pin.triggered.connect(lambda: self.pin_wanted.emit(self._medicine_meant()))
-        following = self._step_action(_("&Next sentence"), "Ctrl+Down", 1)
-        before = self._step_action(_("&Previous sentence"), "Ctrl+Up", -1)
-        other = QAction(_("Leaflet's &text or page"), self)
-        other.setShortcut(QKeySequence("Ctrl+Shift+P"))
-        other.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        other.triggered.connect(self.source.show_other)
-        self.source.addAction(other)
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self._question_page)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self._on_escape)
-        return [show, following, before, copy, pin, other, *self.source.page.actions_for_menu]
-
-    def _step_action(self, text: str, keys: str, step: int) -> QAction:
-        action = QAction(text, self)
-        action.setShortcut(QKeySequence(keys))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(partial(self._on_step, step))
-        self.addAction(action)
-        return action
+        return [show, *self._walk.actions, copy, pin, *self.source.actions_for_menu]
 
     def _connect(self) -> None:
         self._ask.clicked.connect(self._on_asked)
@@ -254,10 +230,10 @@ class AskScreen(QWidget):
         self._places.activated.connect(
             lambda _row: self.place_chosen.emit(self._places.currentData())
         )
-        self._strip.chosen.connect(self._on_show_source)
-        self._answer.chosen.connect(self._on_show_source)
+        self._strip.chosen.connect(self._walk.open)
+        self._answer.chosen.connect(self._walk.open)
         self._candidate_list.chosen.connect(self._on_candidate_chosen)
-        self.source.left.connect(self._on_source_left)
+        self._walk.source_wanted.connect(self.source_wanted)
 
     def _set_tab_order(self) -> None:
         order = (
@@ -282,15 +258,8 @@ class AskScreen(QWidget):
         self._medicine.setText(candidate.medicine)
         self.confirmed.emit(candidate)
 
-    def _on_show_source(self) -> None:
-        rows, sentence = self._current()
-        if sentence is not None:
-            self._opened_from = rows
-            self._is_stepping = False
-            self.source_wanted.emit(sentence)
-
     def _on_copy(self) -> None:
-        _rows, sentence = self._current()
+        sentence = self._walk.current()
         if sentence is not None:
             QGuiApplication.clipboard().setText(sentence.copied)
             self.show_problem(_("Copied with its source."))
@@ -299,57 +268,6 @@ class AskScreen(QWidget):
         """The medicine in its field, else the one of the sentence that the list stands on."""
         if self._medicine.text().strip():
             return self._medicine.text()
-        _rows, sentence = self._current()
+        sentence = self._walk.current()
         citation = None if sentence is None else sentence.citation
         return "" if citation is None else citation.medicine
-
-    def _current(self) -> tuple[RowList, Sentence | None]:
-        """The list that is walked and the sentence it stands on."""
-        rows, sentences = self._walked()
-        row = rows.currentRow()
-        return rows, sentences[row] if 0 <= row < len(sentences) else None
-
-    def _walked(self) -> tuple[RowList, tuple[Sentence, ...]]:
-        """The list that is walked, or was when a source was opened from it."""
-        is_in_source = self._panes.is_open and self.source.isAncestorOf(
-            QApplication.focusWidget() or self._question_page
-        )
-        if self._strip.hasFocus() or (is_in_source and self._opened_from is self._strip):
-            return self._strip, self._emergency
-        return self._answer, self._sentences
-
-    def _on_source_left(self) -> None:
-        """Back to the sentence; the source stays beside it where there is room for both."""
-        self.source.stay_away()
-        if self._panes.is_beside:
-            self._focus_sentence_read()
-        else:
-            self._panes.close_second(self._focus_sentence_read)
-
-    def _on_escape(self) -> None:
-        """The answer alone again."""
-        self.source.stay_away()
-        self._panes.close_second()
-
-    def _on_step(self, step: int) -> None:
-        """The sentence after or before the one of now, and its source if one is open."""
-        rows, sentences = self._walked()
-        there = rows.currentRow() + step
-        if not 0 <= there < len(sentences):
-            return
-        has_focus = self._question_page.isVisible() and not self.source.isAncestorOf(
-            QApplication.focusWidget() or self._question_page
-        )
-        if has_focus:
-            rows.focus_row(there)
-        else:
-            rows.setCurrentRow(there)
-            announce(rows, sentences[there].row.spoken)
-        self._opened_from = rows
-        if self._panes.is_open and sentences[there].citation is not None:
-            self._is_stepping = True
-            self.source_wanted.emit(sentences[there])
-
-    def _focus_sentence_read(self) -> None:
-        if self._opened_from is not None:
-            self._opened_from.focus_row(max(self._opened_from.currentRow(), 0))

@@ -29,8 +29,8 @@ from desktop.accessibility import (
 )
 from desktop.history.answer_page import AnswerPage
 from desktop.paper import print_report
-from desktop.reading_page import ReadingPage
 from desktop.row_list import RowList
+from desktop.source_panel import SourcePanel
 from desktop.translations import _
 
 if TYPE_CHECKING:
@@ -74,9 +74,9 @@ class HistoryScreen(QWidget):
         self._about_all = self._make_actions_about_all()
         self._list_page = self._make_list_page()
         self._answer_page = AnswerPage(self._saving)
-        self._reading_page = ReadingPage()
+        self.source = SourcePanel()
         self._pages = QStackedWidget()
-        for page in (self._list_page, self._answer_page, self._reading_page):
+        for page in (self._list_page, self._answer_page, self.source):
             self._pages.addWidget(page)
         column = QVBoxLayout(self)
         column.addWidget(self._status)
@@ -87,7 +87,7 @@ class HistoryScreen(QWidget):
 
     def focus_list(self) -> None:
         """Bring the list up with the focus on its current line; on the search while there is none."""
-        self._reading_page.stay_away()
+        self.source.stay_away()
         turn_to(self._pages, self._list_page, self._take_list)
 
     def _take_list(self) -> None:
@@ -124,7 +124,7 @@ class HistoryScreen(QWidget):
 
     def show_reading(self, reading: Reading) -> None:
         self.tell("")
-        self._reading_page.show_in(self._pages, reading)
+        self.source.show_in(self._pages, reading)
 
     def print_report(self, report: Report) -> None:
         if print_report(report, self):
@@ -208,7 +208,7 @@ class HistoryScreen(QWidget):
         self._answer_page.left.connect(self.focus_list)
         self._answer_page.source_wanted.connect(self.source_wanted)
         self._answer_page.told.connect(self.tell)
-        self._reading_page.left.connect(self._on_reading_left)
+        self.source.left.connect(self._on_reading_left)
 
     @staticmethod
     def _fill(box: QComboBox, options: Sequence[Option]) -> None:

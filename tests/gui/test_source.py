@@ -113,7 +113,9 @@ def do(desktop: Desktop, text: str) -> None:
     (action,) = [
         action
         for action in desktop.window.findChildren(QAction)
-        if action.text().replace("&", "") == text and action.isEnabled()
+        if action.text().replace("&", "") == text
+        and cast("QWidget", action.parent()).isVisible()
+        and action.isEnabled()
     ]
     action.trigger()
 
@@ -135,8 +137,7 @@ def test_escape_goes_to_the_sentence_and_again_closes_the_source(
     open_source: Callable[..., tuple[Desktop, RowList]], qtbot: QtBot
 ) -> None:
     desktop, answer = open_source(WIDE)
-    panel = desktop.window.findChild(SourcePanel)
-    assert panel is not None
+    (panel,) = (p for p in desktop.window.findChildren(SourcePanel) if p.isVisible())
 
     press(cast("QWidget", focused()), Qt.Key.Key_Escape)
     qtbot.waitUntil(answer.hasFocus, timeout=WAIT_MS)
