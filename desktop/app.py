@@ -57,7 +57,14 @@ class Desktop:
             painting=self._painting,
         )
         self.screens = self._make_screens()
-        self._care = StoreCare(self._store, self._work, self._asking, self._library, self)
+        self._care = StoreCare(
+            self._store,
+            self._work,
+            self._asking,
+            self._library,
+            self,
+            keep_days=self.choices.settings.keep_questions_days,
+        )
         self.choices.keep_on(self._library, self._care.tell)
         self.choices.follow(self._on_chosen)
 

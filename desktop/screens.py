@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from core.asking.answer import Answer
     from core.documents.document import Citation
     from core.errors import AppError
-    from core.settings import Loaded
+    from core.settings import Loaded, Settings
     from desktop.choices import Choices
     from desktop.finder.view_model import Command
     from desktop.imports.work import StoreImports
     from desktop.intake import Intake
     from desktop.page_pane import PagePane
     from desktop.painting import PageWork
-    from desktop.places import PlaceChoice
+    from desktop.places import Place, PlaceChoice
     from desktop.shared_store import SharedStore
     from desktop.tasks import Lane
 
@@ -88,7 +88,8 @@ class Screens:
             self._ask_screen,
             asker,
             backstage.asking,
-            [choices.settings.country, *backstage.locales],
+            backstage.locales,
+            country=choices.settings.country,
             offers=self._offers,
             on_store_error=backstage.on_store_error,
         )
@@ -113,6 +114,7 @@ class Screens:
         self._connect_window()
         library_screen.import_bar.cancelled.connect(self._imports.stop)
         self.window.files_came.connect(self._on_files_came)
+        choices.follow(self._on_chosen)
 
     def begin(self) -> None:
         """Have the screens filled from the lanes, and the icons drawn."""
@@ -135,6 +137,7 @@ class Screens:
 
     def leave(self) -> None:
         """Silence all presenters."""
+        self._choices.forget(self._on_chosen)
         self._offers.leave()
         self._history.leave()
         self._ask.leave()
@@ -177,7 +180,7 @@ class Screens:
         screen = self._ask_screen
         screen.asked.connect(self._ask.ask)
         screen.pin_wanted.connect(self._offers.toggle_pin)
-        screen.place_chosen.connect(self._ask.choose_place)
+        screen.place_chosen.connect(self._on_place_chosen)
         screen.confirmed.connect(self._ask.confirm)
         screen.source_wanted.connect(self._ask.open_source)
 
@@ -230,6 +233,15 @@ class Screens:
     def _on_tour_ended(self) -> None:
         self._choices.change(has_seen_tour=True)
         self.window.go_to_ask()
+
+    def _on_place_chosen(self, place: Place) -> None:
+        self._ask.choose_place(place)
+        self._choices.change(country=place.country)
+
+    def _on_chosen(self, before: Settings, after: Settings) -> None:
+        if before.country != after.country:
+            self._ask.prefer(after.country)
+            self._settings.show()
 
     def _on_places(self, choices: tuple[PlaceChoice, ...]) -> None:
         self._settings.offer_places(choices)

@@ -39,12 +39,16 @@ class StoreCare:
         asking: Starter,
         library: Starter,
         shown: HasScreens,
+        *,
+        keep_days: int,
     ) -> None:
+        """The words of questions are kept for so many days; 0 is for ever."""
         self._store = store
         self._work = work
         self._asking = asking
         self._library = library
         self._shown = shown
+        self._keep_days = keep_days
         # The application owns it: Python may throw this object away on a lane, where no timer can be ended.
         self._idle = QTimer(QCoreApplication.instance())
         self._idle.setSingleShot(True)
@@ -57,6 +61,13 @@ class StoreCare:
                 lambda _cancel, _tell: self._work.open(),
                 on_result=lambda _none: self._shown.screens.refresh(),
                 on_error=self._on_refused,
+            )
+        )
+        # At the start and not at the choice: who walks through the choices by arrow key must not lose anything.
+        self._library.start(
+            Task[int, None](
+                lambda _cancel, _tell: self._work.forget_questions(self._keep_days),
+                on_error=self._on_look_after_failed,
             )
         )
         # On the same lane before anything can be dropped: what is imported now is not an earlier import.

@@ -76,10 +76,11 @@ class AskPresenter:
         lane: Starter,
         locales: Sequence[str],
         *,
+        country: str = "",
         offers: Offers,
         on_store_error: Callable[[AppError], None],
     ) -> None:
-        """The locales ("pt_BR"), the most telling first, say which place to begin with."""
+        """The country that the user chose, else the locales ("pt_BR"), the most telling first, say where to begin."""
         self._view = view
         self._asker = asker
         self._lane = lane
@@ -87,6 +88,7 @@ class AskPresenter:
         self._on_store_error = on_store_error
         self._offers = offers
         self._place: Place | None = None
+        self._country = country
         self._question = ""
         self._lang = ""
         self._searched: Task[list[Citation], None] | None = None
@@ -96,6 +98,11 @@ class AskPresenter:
 
     def choose_place(self, place: Place) -> None:
         self._place = place
+
+    def prefer(self, country: str) -> None:
+        """Ask from this country from now on ("" is the one that the system is in)."""
+        self._country = country
+        self.load_places()
 
     def load_places(self, then: Callable[[tuple[PlaceChoice, ...]], None] | None = None) -> None:
         """Offer the languages and countries there are, the user's own chosen; then tell them."""
@@ -168,7 +175,7 @@ class AskPresenter:
 
     def _answer(self, question: str, medicine: str | None, place: Place | None) -> Answer:
         """Runs on the lane. A question may be asked before the places were offered."""
-        asked_from = place or preferred_place(self._asker.places(), self._locales)
+        asked_from = place or preferred_place(self._asker.places(), self._where())
         return self._asker.ask(question, medicine, asked_from)
 
     def _take_answer(self, answer: Answer) -> None:
@@ -188,10 +195,13 @@ class AskPresenter:
             self._lane.start(self._searched)
 
     def _show_places(self, places: list[Place]) -> None:
-        self._place = preferred_place(places, self._locales)
+        self._place = preferred_place(places, self._where())
         self._view.show_places(place_choices(places), places.index(self._place))
         place = self._place
         self._lane.start(Task[None, None](lambda _cancel, _tell: self._asker.warm_up(place)))
+
+    def _where(self) -> list[str]:
+        return [f"_{self._country}"] * bool(self._country) + list(self._locales)
 
     def _show_error(self, error: AppError) -> None:
         if isinstance(error, StoreDamagedError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from core.errors import EngineMissingError, StoreReadOnlyError
@@ -62,6 +63,17 @@ class StoreImports:
         from core.store.receipts import receipts  # noqa: PLC0415 - see the class
 
         return receipts(self._store.get().reader(), count)
+
+    def forget_questions(self, keep_days: int) -> int:
+        """Let the words of questions go that are older than so many days; how many. 0 keeps all."""
+        from core.store.audit import forget_questions  # noqa: PLC0415 - see the class
+
+        if not keep_days:
+            return 0
+        self._hold()
+        now = utc_now()
+        before = (datetime.fromisoformat(now) - timedelta(days=keep_days)).isoformat()
+        return forget_questions(self._store.get().writer(), before, now)
 
     def look_after(self) -> None:
         """Prepare the leaflets that an older release left; check the store and keep a copy of it, if one is due."""

@@ -167,7 +167,9 @@ def _days(settings: Settings) -> Option:
     return _chosen(
         Key.DAYS,
         _("Keep my questions"),
-        _("Older questions lose their words; the answers and their proof stay."),
+        _(
+            "Older questions lose their words when Bulafiel starts next; the answers and their proof stay."
+        ),
         tuple(
             Choice(count, plural("{count} day", "{count} days", count) if count else _("Always"))
             for count in sorted(days)

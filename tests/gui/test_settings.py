@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 
+from core.settings import Settings, save_settings
+from core.store.audit import append, records, verify_chain
+from core.store.database import open_store
 from desktop.look.theme import Dresser, look
 from desktop.look.tokens import CONTRAST
 from desktop.settings.view_model import LANGUAGES
@@ -17,12 +21,14 @@ from tests.gui.screen_reader import by_name, items_of
 from tests.gui.test_ask import STORAGE, ask, wait_for_answer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
     from desktop.app import Desktop
 
+OLD = {"kind": "answer", "question": "antiga?"}
 CODES = ["", *(code for code, _name in LANGUAGES)]
 
 
@@ -99,3 +105,36 @@ def test_a_setting_is_found_by_typing(window: Desktop, qtbot: QtBot) -> None:
 
 def boxes(desktop: Desktop) -> list[QComboBox]:
     return [box for box in desktop.window.findChildren(QComboBox) if box.isVisible()]
+
+
+def test_the_country_is_one_choice_on_both_screens(window: Desktop, qtbot: QtBot) -> None:
+    (country,) = boxes(window)
+    france = country.findText("France (Français)")
+    country.setCurrentIndex(france)
+    country.activated.emit(france)
+
+    assert window.choices.settings.country == "FR"
+    window.window.go_to_settings()
+    shown = by_name(window.window, "Country", QComboBox)
+    assert shown.currentText() == "France (Français)"
+    choose(window, "Country", 0)
+    window.window.go_to_ask()
+    qtbot.waitUntil(lambda: boxes(window)[0].currentText() == "Brazil (Português)", timeout=WAIT_MS)
+
+
+def test_old_questions_lose_their_words_at_the_next_start(
+    open_window: Callable[..., Desktop], filled_home: Path, home: Path, qtbot: QtBot
+) -> None:
+    shutil.copytree(filled_home, home)
+    save_settings(home, Settings(keep_questions_days=30))
+    with open_store(home) as store:
+        append(store.writer(), OLD, "2020-01-01T00:00:00+00:00", ["question"])
+
+    desktop = open_window()
+    done: list[bool] = []
+    desktop.when_usable(lambda: done.append(True))
+    qtbot.waitUntil(lambda: bool(done), timeout=WAIT_MS)
+
+    with open_store(home) as store:
+        assert "antiga" not in str(records(store.reader(), 10)[0].record)
+        assert verify_chain(store.reader()).first_broken is None
