@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QStyle
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, named
+from desktop.look.icons import sign_icon
+from desktop.rows import Sign
 from desktop.translations import _
 
 if TYPE_CHECKING:
@@ -20,10 +22,7 @@ class NoticeBar(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        sign = QLabel()
-        size = self.fontMetrics().height()
-        icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning, None, self)
-        sign.setPixmap(icon.pixmap(size, size))
+        self._sign = QLabel()
         self._sentence = SentenceLabel()
         # Reached by Tab, so that a blind user can read it again.
         self._sentence.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -36,7 +35,7 @@ class NoticeBar(QFrame):
         self._dismiss = named(QPushButton(_("&Dismiss")), _("Dismiss the notice"))
         self._dismiss.clicked.connect(self.hide)
         row = QHBoxLayout(self)
-        row.addWidget(sign)
+        row.addWidget(self._sign)
         row.addWidget(self._sentence, 1)
         for button in (self._do, self._dismiss):
             button.setMinimumHeight(TARGET_SIZE)
@@ -48,6 +47,8 @@ class NoticeBar(QFrame):
         self, sentence: str, *, button: str = "", action: Callable[[], None] | None = None
     ) -> None:
         """Show and announce the sentence; with an action, offer it on a button."""
+        size = self.fontMetrics().height()
+        self._sign.setPixmap(sign_icon(Sign.ATTENTION).pixmap(size, size))
         self._sentence.tell(sentence)
         self._action = action
         self._do.setVisible(action is not None)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from desktop.rows import Row
 
+FEWEST_LINES = 5
 ROWS_AHEAD = 20  # more rows are asked for when fewer than these are left below
 
 # A click chooses its own row, and who comes back to the window finds it as it was: no row may move under either.
@@ -151,5 +152,7 @@ class RowList(QListView):
         return QSize(super().sizeHint().width(), rows + 2 * self.frameWidth())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        smallest = QFontMetrics(self.font()).height() * 3
-        return QSize(super().minimumSizeHint().width(), smallest)
+        # A list as high as its rows is never cut (an emergency's numbers); its page scrolls instead.
+        smallest = QFontMetrics(self.font()).height() * FEWEST_LINES
+        height = self.sizeHint().height() if self._fits_rows else smallest
+        return QSize(super().minimumSizeHint().width(), height)

@@ -9,26 +9,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
-    QComboBox,
-    QGridLayout,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from desktop.accessibility import (
-    TARGET_SIZE,
     LateFocus,
     SentenceLabel,
     announce,
-    label_for,
-    named,
-    without_drops,
 )
-from desktop.ask.medicine_line import MedicineLine
-from desktop.ask.question_line import QuestionLine
+from desktop.ask.fields import QuestionFields
 from desktop.ask.walk import SentenceWalk
 from desktop.row_list import RowList
+from desktop.scrolling import ScrollingPage
 from desktop.translations import _
 
 if TYPE_CHECKING:
@@ -61,9 +54,13 @@ class AskScreen(QWidget):
             {self._strip: lambda: self._emergency, self._answer: lambda: self._sentences},
         )
         self.source = self._walk.source
-        column = QVBoxLayout(self)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
         column.addWidget(self._strip)
         column.addWidget(self._walk.panes, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(ScrollingPage(inner))
         self._strip.hide()
         self.actions_for_menu = self._make_actions()
         self._connect()
@@ -123,10 +120,7 @@ class AskScreen(QWidget):
         self._question.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_places(self, choices: tuple[PlaceChoice, ...], chosen: int) -> None:
-        self._places.clear()
-        for choice in choices:
-            self._places.addItem(choice.name, choice.place)
-        self._places.setCurrentIndex(chosen)
+        self._fields.show_places(choices, chosen)
 
     def show_medicines(self, choices: tuple[MedicineChoice, ...]) -> None:
         self._medicine.show_choices(choices)
@@ -145,7 +139,9 @@ class AskScreen(QWidget):
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._make_fields())
+        self._fields = QuestionFields()
+        self._medicine, self._question = self._fields.medicine, self._fields.question
+        column.addWidget(self._fields)
         self._status = SentenceLabel()
         self._candidate_list = RowList(
             _("Which medicine do you mean?"), _("Press Enter on the right one."), fits_rows=True
@@ -169,43 +165,6 @@ class AskScreen(QWidget):
             widget.hide()
         return page
 
-    def _make_fields(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
-        self._medicine = MedicineLine()
-        self._question = QuestionLine()
-        self._places = named(
-            QComboBox(), _("Country"), _("Language of the leaflets and emergency numbers.")
-        )
-        self._ask = named(QPushButton(_("&Ask")), _("Ask"))
-        hints = (
-            (
-                self._medicine,
-                _("Medicine"),
-                _("Brand, substance or maker; the down arrow shows all"),
-            ),
-            (
-                self._question,
-                _("Question"),
-                _("For example: how should I store it? Up shows earlier questions."),
-            ),
-        )
-        # Its entries come later, when the window is already laid out.
-        self._places.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        for line, name, hint in hints:
-            without_drops(named(line, name, hint))
-            line.setToolTip(hint)
-        for widget in (self._medicine, self._question, self._places, self._ask):
-            widget.setMinimumHeight(TARGET_SIZE)
-        grid.addWidget(label_for(self._medicine, _("&Medicine (optional)")), 0, 0)
-        grid.addWidget(self._medicine, 0, 1)
-        grid.addWidget(label_for(self._places, _("&Country")), 0, 2)
-        grid.addWidget(self._places, 0, 3)
-        grid.addWidget(label_for(self._question, _("&Question")), 1, 0)
-        grid.addWidget(self._question, 1, 1, 1, 2)
-        grid.addWidget(self._ask, 1, 3)
-        return grid
-
     def _make_actions(self) -> list[QAction]:
         """The actions on a sentence, for the menu bar and for the lists' own context menu."""
         show = QAction(_("&Show in the leaflet"), self)
@@ -224,12 +183,8 @@ class AskScreen(QWidget):
         return [show, *self._walk.actions, copy, pin, *self.source.actions_for_menu]
 
     def _connect(self) -> None:
-        self._ask.clicked.connect(self._on_asked)
-        self._question.returnPressed.connect(self._on_asked)
-        self._medicine.returnPressed.connect(self._on_asked)
-        self._places.activated.connect(
-            lambda _row: self.place_chosen.emit(self._places.currentData())
-        )
+        self._fields.asked.connect(self._on_asked)
+        self._fields.place_chosen.connect(self.place_chosen)
         self._strip.chosen.connect(self._walk.open)
         self._answer.chosen.connect(self._walk.open)
         self._candidate_list.chosen.connect(self._on_candidate_chosen)
@@ -239,9 +194,9 @@ class AskScreen(QWidget):
         order = (
             self._strip,
             self._medicine,
-            self._places,
+            self._fields.places,
             self._question,
-            self._ask,
+            self._fields.button,
             self._candidate_list,
             self._answer,
         )

@@ -15,6 +15,7 @@ from desktop.accessibility import (
 )
 from desktop.helping.texts import help_text, tour_steps
 from desktop.look.fonts import as_heading
+from desktop.scrolling import ScrollingPage
 from desktop.translations import _
 
 SHARE_OF_WINDOW = 0.8
@@ -55,7 +56,7 @@ class TourDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("First steps"))
-        self.resize(parent.size() * SHARE_OF_WINDOW / 1.5)
+        self.resize(parent.size() * SHARE_OF_WINDOW)
         self._steps = tour_steps()
         self._number = 0
         self._title = as_heading(SentenceLabel())
@@ -74,7 +75,7 @@ class TourDialog(QDialog):
             buttons.addWidget(button)
         column = QVBoxLayout(self)
         column.addWidget(self._title)
-        column.addWidget(self._text, 1)
+        column.addWidget(ScrollingPage(self._text), 1)
         column.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(buttons)
         self._show()

@@ -150,6 +150,16 @@ QLineEdit {{
     selection-background-color: {colours.accent}; selection-color: {colours.on_accent};
 }}
 QLineEdit:focus {{ border: {FOCUS_WIDTH}px solid {colours.accent}; }}
+QComboBox {{
+    background: {colours.surface}; color: {colours.text}; border: 1px solid {colours.line};
+    border-radius: {px(RADIUS)}px; padding: {px(SNUG)}px {px(GAP)}px; combobox-popup: 0;
+}}
+QComboBox:focus {{ border: {FOCUS_WIDTH}px solid {colours.accent}; }}
+QComboBox:disabled {{ color: {colours.disabled}; }}
+QComboBox QAbstractItemView {{
+    background: {colours.surface}; color: {colours.text}; border: 1px solid {colours.line};
+    selection-background-color: {colours.accent}; selection-color: {colours.on_accent};
+}}
 QListView, QTreeView, QPlainTextEdit, QTextEdit, QTextBrowser {{
     background: {colours.surface}; color: {colours.text}; border: 1px solid {colours.line};
     border-radius: {px(RADIUS)}px;

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +26,7 @@ from desktop.accessibility import (
 from desktop.look.fonts import as_quiet, as_title
 from desktop.look.theme import look
 from desktop.look.tokens import ROOM
+from desktop.scrolling import ScrollingPage
 from desktop.settings.view_model import Key, Option
 from desktop.translations import _
 
@@ -137,18 +137,11 @@ class SettingsScreen(QWidget):
         self._list.setContentsMargins(0, 0, 0, 0)
         self._list.setSpacing(look().px(ROOM))
         self._list.addStretch()
-        area = QScrollArea()
-        area.setWidget(inner)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area = area
         column = QVBoxLayout(self)
         column.addWidget(label_for(self._search, _("Find a se&tting")))
         column.addWidget(self._search)
         column.addWidget(self._status)
-        column.addWidget(area, 1)
+        column.addWidget(ScrollingPage(inner), 1)
 
     def focus_search(self) -> None:
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
