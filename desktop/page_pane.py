@@ -19,9 +19,14 @@ from desktop.translations import _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from desktop.page_shown import PagePlace, PageShown
+
+
+ROOM_LINES = (
+    16  # with less room the picture is worth more than the sentence over it, which is still spoken
+)
 
 
 class PagePane(QWidget):
@@ -117,6 +122,7 @@ class PagePane(QWidget):
             self._picture.show_picture(shown.picture, is_same_page=shown.picture.page == before)
             self._asked = (shown.picture.page, self._asked[1])
         self._enable()
+        self._make_room()
         if self._is_turned:
             announce(self._picture, shown.sentence)
             self._is_turned = False
@@ -126,11 +132,20 @@ class PagePane(QWidget):
         if place == self._place:
             self.emptied.emit()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        self._make_room()
+
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         super().showEvent(event)
         self._draw_icons()
         if self._shown is None and self._place is not None:
             self._ask(self._place.page)
+
+    def _make_room(self) -> None:
+        has_picture = self._shown is not None and self._shown.picture is not None
+        has_room = self.height() >= ROOM_LINES * self.fontMetrics().lineSpacing()
+        self._sentence.setVisible(has_room or not has_picture)
 
     def _draw_icons(self) -> None:
         """In the colours and the size of now; they are loaded when the first page is shown."""

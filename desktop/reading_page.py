@@ -84,6 +84,8 @@ class ReadingPage(QWidget):
         named(self._text, reading.title, reading.where)
         if reading.lang:
             self._text.setLocale(QLocale(reading.lang))
+        # Qt writes a new text as the caret's place was written: marked, if it stood in marked words.
+        self._text.setCurrentCharFormat(QTextCharFormat())
         self._text.setPlainText(reading.text)
         start, end = (utf16_offset(reading.text, n) for n in (reading.start, reading.end))
         cursor = QTextCursor(self._text.document())

@@ -122,7 +122,8 @@ def _document_shown(receipt: Receipt, document: DocumentReceipt) -> ReceiptShown
     name = PurePath(receipt.file).name
     title = titled(document.medicine, document.kind)
     found = _sections_found(document)
-    remarks = tuple(_remark(remark, name) for remark in document.warnings)
+    # What is told of the whole file stands with each of its leaflets.
+    remarks = tuple(_remark(one, name) for one in (*document.warnings, *receipt.remarks))
     shown = remarks[:REMARKS_SHOWN]
     if more := len(remarks) - len(shown):
         shown = (*shown, plural("{count} more remark.", "{count} more remarks.", more))
@@ -182,9 +183,10 @@ def _whole_receipt(receipt: Receipt, document: DocumentReceipt, found: str) -> s
     if document.pages_without_text:
         pages = ", ".join(str(page) for page in document.pages_without_text)
         lines += ["", _("Pages without text: {pages}").format(pages=pages)]
-    if document.warnings:
+    if document.warnings or receipt.remarks:
         name = PurePath(receipt.file).name
-        lines += ["", _("Remarks:"), *(_remark(remark, name) for remark in document.warnings)]
+        remarks = (*document.warnings, *receipt.remarks)
+        lines += ["", _("Remarks:"), *(_remark(remark, name) for remark in remarks)]
     if receipt.coverage:
         lines += ["", _("Where the characters of each page went:"), *_coverage(receipt, document)]
     return "\n".join(lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar, overload
 
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,3 +70,18 @@ def items_of(rows: QWidget) -> list[str]:
         for item in items
         if item.role() == QAccessible.Role.ListItem
     ]
+
+
+def marked(text: QPlainTextEdit) -> list[str]:
+    """The pieces of a text that are bold and underlined."""
+    pieces = []
+    block = text.document().begin()
+    while block.isValid():
+        piece = block.begin()
+        while not piece.atEnd():
+            form = piece.fragment().charFormat()
+            if form.fontUnderline() and form.fontWeight() >= 700:
+                pieces.append(piece.fragment().text())
+            piece += 1
+        block = block.next()
+    return pieces

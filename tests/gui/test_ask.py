@@ -13,7 +13,7 @@ from desktop import accessibility
 from desktop.row_list import RowList
 from tests.gui.conftest import WAIT_MS
 from tests.gui.keyboard import CTRL, press, write
-from tests.gui.screen_reader import by_name, items_of
+from tests.gui.screen_reader import by_name, items_of, marked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -110,21 +110,6 @@ def test_enter_opens_the_leaflet_at_the_sentence_and_escape_goes_back(
     press(text, Qt.Key.Key_Escape)
     qtbot.waitUntil(answer.hasFocus, timeout=WAIT_MS)
     assert answer.currentRow() == last
-
-
-def marked(text: QPlainTextEdit) -> list[str]:
-    """The pieces of a text that are bold and underlined."""
-    pieces = []
-    block = text.document().begin()
-    while block.isValid():
-        piece = block.begin()
-        while not piece.atEnd():
-            form = piece.fragment().charFormat()
-            if form.fontUnderline() and form.fontWeight() >= 700:
-                pieces.append(piece.fragment().text())
-            piece += 1
-        block = block.next()
-    return pieces
 
 
 def test_what_the_leaflet_does_not_say_is_said_to_be_absent(window: Desktop, qtbot: QtBot) -> None:

@@ -18,7 +18,7 @@ from desktop.shared_store import SharedStore
 from desktop.source_panel import SourcePanel
 from tests.gui.conftest import WAIT_MS
 from tests.gui.keyboard import CTRL, press, write
-from tests.gui.screen_reader import by_name, description_of, items_of
+from tests.gui.screen_reader import by_name, description_of, items_of, marked
 from tests.pdfs import Put, pdf_of
 
 if TYPE_CHECKING:
@@ -196,6 +196,7 @@ def test_the_next_sentence_brings_its_own_source_and_leaves_the_focus(
 
     assert answer.currentRow() == 1
     qtbot.waitUntil(lambda: text.textCursor().position() != first, timeout=WAIT_MS)
+    assert "\n".join(marked(text)).split() == answer.row_at(1).text.split()
     assert focused() is text
     press(text, Qt.Key.Key_Up, CTRL)
     assert answer.currentRow() == 0

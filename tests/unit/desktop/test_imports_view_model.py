@@ -116,3 +116,12 @@ def test_the_summary_accounts_for_every_file(statuses: list[ReceiptStatus]) -> N
 
     counts = [int(part.split()[0]) for part in sentence.split(": ")[1].split(", ")]
     assert sum(counts) == len(statuses)
+
+
+def test_a_remark_on_the_whole_file_stands_with_its_leaflet() -> None:
+    (shown,) = receipts_shown(
+        dataclasses.replace(receipt(), remarks=(Remark("soup", None, "no room"),))
+    )
+
+    assert "Unreadable: no room" in shown.row.spoken
+    assert "Unreadable: no room." in shown.reading.text
