@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from core.messages import KINDS
+from core.messages import KINDS, N_
 from desktop.translations import _
+
+_LANGUAGES = {"pt": N_("Portuguese"), "fr": N_("French")}
 
 
 def kind_word(kind: str) -> str:
@@ -14,3 +16,8 @@ def kind_word(kind: str) -> str:
 def titled(medicine: str, kind: str) -> str:
     """A medicine's document: "Xarolina (patient leaflet)"."""
     return f"{medicine} ({kind_word(kind)})" if kind else medicine
+
+
+def language_word(code: str) -> str:
+    """The word for a leaflet's language; a language without one keeps its code."""
+    return _(_LANGUAGES[code]) if code in _LANGUAGES else code

@@ -26,12 +26,15 @@ from desktop.notice import NoticeBar
 from desktop.translations import _
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent
 
     from desktop.ask.view import AskScreen
     from desktop.choices import Choices
     from desktop.history.view import HistoryScreen
     from desktop.imports.view import ImportsScreen
+    from desktop.library.view import LibraryScreen
     from desktop.settings.view import SettingsScreen
 
 FIRST_SIZE = (960, 640)
@@ -49,8 +52,10 @@ class MainWindow(QMainWindow):
     def __init__(
         self,
         ask: AskScreen,
-        library: ImportsScreen,
+        library: LibraryScreen,
         history: HistoryScreen,
+        imports: ImportsScreen,
+        *,
         settings: SettingsScreen,
         choices: Choices,
     ) -> None:
@@ -60,6 +65,7 @@ class MainWindow(QMainWindow):
         self._ask = ask
         self._library = library
         self._history = history
+        self._imports = imports
         self._settings = settings
         self._is_discarded = False
         self.notice = NoticeBar()
@@ -68,6 +74,7 @@ class MainWindow(QMainWindow):
         self._add_tab(ask, _("Ask"), "comment-question-outline")
         self._add_tab(library, _("Leaflets"), "bookshelf")
         self._add_tab(history, _("History"), "history")
+        self._add_tab(imports, _("Imports"), "tray-arrow-down")
         self._add_tab(settings, _("Settings"), "cog-outline")
         self._tabs.setDocumentMode(True)
         self._tabs.setUsesScrollButtons(True)
@@ -75,14 +82,16 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._tabs, 1)
-        column.addWidget(library.import_bar)
+        column.addWidget(imports.import_bar)
         column.addWidget(self.notice)
         self.setCentralWidget(body)
-        self.menus = Menus(self, ask, history, choices)
-        library.files_wanted.connect(self.choose_files)
-        library.folder_wanted.connect(self.choose_folder)
-        library.started.connect(self.go_to_leaflets)
-        library.problem.connect(self.notice.tell)
+        self.menus = Menus(self, ask, library, history, choices)
+        for screen in (library, imports):
+            screen.files_wanted.connect(self.choose_files)
+            screen.problem.connect(self.notice.tell)
+        library.done.connect(self._on_library_done)
+        imports.folder_wanted.connect(self.choose_folder)
+        imports.started.connect(self.go_to_imports)
         self._take_all_drops()
 
     def go_to_ask(self) -> None:
@@ -91,7 +100,11 @@ class MainWindow(QMainWindow):
 
     def go_to_leaflets(self) -> None:
         self._tabs.setCurrentWidget(self._library)
-        self._library.focus_receipts()
+        self._library.take_focus()
+
+    def go_to_imports(self) -> None:
+        self._tabs.setCurrentWidget(self._imports)
+        self._imports.focus_receipts()
 
     def go_to_history(self) -> None:
         self._tabs.setCurrentWidget(self._history)
@@ -109,7 +122,7 @@ class MainWindow(QMainWindow):
         self._tabs.setCurrentIndex(number)
 
     def cancel_import(self) -> None:
-        self._library.import_bar.cancelled.emit()
+        self._imports.import_bar.cancelled.emit()
 
     def draw_icons(self) -> None:
         """Put the icons on the tabs, in the colours of now; they are loaded after the window is shown."""
@@ -173,6 +186,9 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
 
     # What the user did.
+
+    def _on_library_done(self, sentence: str, undo: Callable[[], None] | None) -> None:
+        self.notice.tell(sentence, button=_("&Undo") if undo else "", action=undo)
 
     def choose_files(self) -> None:
         kinds = _("Leaflets (*.pdf *.html *.htm *.txt);;All files (*)")

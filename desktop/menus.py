@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from desktop.ask.view import AskScreen
     from desktop.choices import Choices
     from desktop.history.view import HistoryScreen
+    from desktop.library.view import LibraryScreen
     from desktop.main_window import MainWindow
 
 _THEMES = {
@@ -34,7 +35,12 @@ class Menus:
     """Fills the window's menu bar and keeps its marks right."""
 
     def __init__(
-        self, window: MainWindow, ask: AskScreen, history: HistoryScreen, choices: Choices
+        self,
+        window: MainWindow,
+        ask: AskScreen,
+        library: LibraryScreen,
+        history: HistoryScreen,
+        choices: Choices,
     ) -> None:
         self._window = window
         self._choices = choices
@@ -42,6 +48,7 @@ class Menus:
         self._make_files()
         self._make_go()
         window.menuBar().addMenu(_("A&nswer")).addActions(ask.actions_for_menu)
+        window.menuBar().addMenu(_("Version")).addActions(library.actions_for_menu)
         window.menuBar().addMenu(_("Histor&y")).addActions(history.actions_for_menu)
         self._make_view()
         self._make_help()
@@ -62,6 +69,7 @@ class Menus:
         self._add(menu, _("&Ask"), "Ctrl+1", window.go_to_ask)
         self._add(menu, _("&Leaflets"), "Ctrl+2", window.go_to_leaflets)
         self._add(menu, _("&History"), "Ctrl+3", window.go_to_history)
+        self._add(menu, _("&Imports"), "Ctrl+4", window.go_to_imports)
         self._add(menu, _("&Settings"), "Ctrl+,", window.go_to_settings)
         menu.addSeparator()
         self._add(menu, _("Search &everything…"), "Ctrl+K", window.search_wanted.emit)

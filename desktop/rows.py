@@ -31,6 +31,8 @@ class Sign(StrEnum):
     COMMAND = "command"
     MEDICINE = "medicine"
     TEXT = "text"
+    SECTION = "section"
+    OLD = "old"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +72,10 @@ def breakable(text: str) -> str:
 def utf16_offset(text: str, index: int) -> int:
     """Where Qt finds the character `index`: it counts in UTF-16, where rarer characters take two places."""
     return len(text[:index].encode("utf-16-le", "surrogatepass")) // 2
+
+
+def character_index(text: str, offset: int) -> int:
+    """The character that Qt counts as `offset`: the other way round."""
+    return len(
+        text.encode("utf-16-le", "surrogatepass")[: 2 * offset].decode("utf-16-le", "replace")
+    )

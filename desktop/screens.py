@@ -18,6 +18,7 @@ from desktop.helping.dialogs import HelpDialog, TourDialog
 from desktop.history.assemble import assemble_history
 from desktop.imports.presenter import ImportsPresenter
 from desktop.imports.view import ImportsScreen
+from desktop.library.assemble import assemble_library
 from desktop.main_window import MainWindow
 from desktop.painting import PagePresenter
 from desktop.settings.presenter import SettingsPresenter
@@ -73,12 +74,20 @@ class Screens:
     def __init__(self, backstage: Backstage) -> None:
         self._backstage = backstage
         self._choices = choices = backstage.choices
-        self._ask_screen, library_screen = AskScreen(), ImportsScreen()
+        self._ask_screen, imports_screen = AskScreen(), ImportsScreen()
         self._settings_screen = SettingsScreen()
+        library_screen, self._library = assemble_library(
+            backstage.store, backstage.asking, self._on_library_changed, backstage.on_store_error
+        )
         history = assemble_history(backstage.store, backstage.asking, backstage.on_store_error)
         self._history = history.presenter
         self.window = MainWindow(
-            self._ask_screen, library_screen, history.screen, self._settings_screen, choices
+            self._ask_screen,
+            library_screen,
+            history.screen,
+            imports_screen,
+            settings=self._settings_screen,
+            choices=choices,
         )
         asker = StoreAsker(backstage.store)
         self._offers = Offers(
@@ -94,10 +103,10 @@ class Screens:
             on_store_error=backstage.on_store_error,
         )
         self._imports = ImportsPresenter(
-            library_screen,
+            imports_screen,
             backstage.library_work,
             backstage.library,
-            on_library_changed=self._offers.refresh,
+            on_library_changed=self.refresh,
             on_store_error=backstage.on_store_error,
         )
         self._settings = SettingsPresenter(self._settings_screen, choices)
@@ -112,7 +121,7 @@ class Screens:
             self._finder_dialog, StoreFinder(backstage.store), backstage.asking, self
         )
         self._connect_window()
-        library_screen.import_bar.cancelled.connect(self._imports.stop)
+        imports_screen.import_bar.cancelled.connect(self._imports.stop)
         self.window.files_came.connect(self._on_files_came)
         choices.follow(self._on_chosen)
 
@@ -126,6 +135,7 @@ class Screens:
         """The store has been opened, or another one is in its place."""
         self._offers.refresh()
         self._history.forget()
+        self._library.refresh()
 
     def load_receipts(self) -> None:
         self._imports.load_receipts()
@@ -133,6 +143,7 @@ class Screens:
     def stop(self) -> None:
         """Nothing of an earlier question may arrive; an import ends after its file."""
         self._ask.leave()
+        self._library.leave()
         self._imports.stop()
 
     def leave(self) -> None:
@@ -142,6 +153,7 @@ class Screens:
         self._history.leave()
         self._ask.leave()
         self._finder.leave()
+        self._library.leave()
         self._imports.leave()
         for page in self._pages:
             page.leave()
@@ -242,6 +254,10 @@ class Screens:
         if before.country != after.country:
             self._ask.prefer(after.country)
             self._settings.show()
+
+    def _on_library_changed(self) -> None:
+        """The library has read itself again; the medicines to ask about are others."""
+        self._offers.refresh()
 
     def _on_places(self, choices: tuple[PlaceChoice, ...]) -> None:
         self._settings.offer_places(choices)

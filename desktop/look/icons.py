@@ -27,6 +27,8 @@ _SIGNS = {
     Sign.COMMAND: ("gesture-tap-button", "note"),
     Sign.MEDICINE: ("pill", "done"),
     Sign.TEXT: ("text-search", "quiet"),
+    Sign.SECTION: ("text-box-outline", "quiet"),
+    Sign.OLD: ("history", "quiet"),
 }
 
 

@@ -1,0 +1,212 @@
+"""The pages of the library: all medicines, one medicine's versions, a choice of leaflets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from desktop.accessibility import TARGET_SIZE, SentenceLabel, label_for, named
+from desktop.filtered_list import FilteredList
+from desktop.look.fonts import as_quiet, as_title
+from desktop.row_list import RowList
+from desktop.translations import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QAction
+
+    from desktop.library.view_model import MedicineEntry, VersionEntry
+
+
+class MedicinesPage(QWidget):
+    """All medicines with a line that filters them; while there are none, how to add leaflets."""
+
+    searched = Signal(str)
+    chosen = Signal(object)  # MedicineEntry
+    removed_wanted = Signal()
+    files_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entries: Sequence[MedicineEntry] = ()
+        self._empty = SentenceLabel(
+            _(
+                "There is no leaflet yet. Drop leaflets or folders anywhere on this window, "
+                "or add them here. PDF, HTML and text files are read."
+            )
+        )
+        self._add = named(QPushButton(_("Add &leaflets…")), _("Add leaflets"))
+        self._removed = QPushButton()
+        self._list = FilteredList(
+            _("Filt&er"),
+            _("Type a medicine, substance, holder, code or file name. Down goes to the list."),
+            _("Medicines"),
+            _("Press Enter on a medicine to see its leaflets."),
+        )
+        buttons = QHBoxLayout()
+        for button in (self._add, self._removed):
+            button.setMinimumHeight(TARGET_SIZE)
+            buttons.addWidget(button)
+        buttons.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._empty)
+        column.addWidget(self._list, 1)
+        column.addLayout(buttons)
+        self._list.searched.connect(self.searched)
+        self._list.chosen.connect(lambda row: self.chosen.emit(self._entries[row]))
+        self._removed.clicked.connect(self.removed_wanted)
+        self._add.clicked.connect(self.files_wanted)
+        self._filler = QWidget()
+        column.addWidget(self._filler, 1)
+        self.show_entries((), "", "", is_empty=True)
+
+    def show_entries(
+        self, entries: Sequence[MedicineEntry], told: str, removed: str, *, is_empty: bool
+    ) -> None:
+        self._entries = entries
+        self._list.show_rows([entry.row for entry in entries], told)
+        self._empty.setVisible(is_empty)
+        self._list.setVisible(not is_empty)
+        self._filler.setVisible(is_empty)
+        named(self._removed, removed).setText(removed)
+        self._removed.setVisible(bool(removed))
+
+    def take_focus(self) -> None:
+        if self._list.isHidden():
+            self._add.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self._list.take_focus()
+
+
+class BackPage(QWidget):
+    """A page that Esc or a button leaves."""
+
+    left = Signal()
+
+    def make_back(self, *more: QPushButton) -> QHBoxLayout:
+        """The row with the button that goes back, after some others."""
+        back = named(QPushButton(_("&Back (Esc)")), _("Back"), _("Goes back to the list."))
+        back.clicked.connect(self.left)
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        escape.activated.connect(self.left)
+        row = QHBoxLayout()
+        for button in (*more, back):
+            button.setMinimumHeight(TARGET_SIZE)
+            row.addWidget(button)
+        row.addStretch()
+        return row
+
+
+class VersionsPage(BackPage):
+    """One medicine's documents with their versions, and what can be done with each."""
+
+    chosen = Signal(object)  # VersionEntry
+    current_changed = Signal(object)  # VersionEntry or None
+
+    def __init__(self, actions: Sequence[QAction]) -> None:
+        super().__init__()
+        self._entries: Sequence[VersionEntry] = ()
+        self._title = as_title(SentenceLabel())
+        self._where = as_quiet(SentenceLabel())
+        self._rows = RowList(
+            _("Leaflets and versions"),
+            _("Press Enter to read one; the context menu has all that can be done with it."),
+        )
+        self._rows.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._rows.addActions(list(actions))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._title)
+        column.addWidget(self._where)
+        column.addWidget(label_for(self._rows, _("Leaflets and versions")))
+        column.addWidget(self._rows, 1)
+        column.addLayout(self.make_back(*_buttons(actions)))
+        self._rows.chosen.connect(lambda row: self.chosen.emit(self._entries[row]))
+        self._rows.current_changed.connect(self._on_current)
+
+    def show_entries(self, title: str, where: str, entries: Sequence[VersionEntry]) -> None:
+        before = self.current()
+        self._title.tell(title)
+        self._where.tell(where)
+        named(self._rows, _("Leaflets and versions of {medicine}").format(medicine=title))
+        self._entries = entries
+        self._rows.show_rows([entry.row for entry in entries])
+        same = (
+            number
+            for number, entry in enumerate(entries)
+            if before is not None and entry.version.version_id == before.version.version_id
+        )
+        self._rows.setCurrentRow(next(same, 0))
+        self._on_current(self._rows.currentRow())
+
+    def current(self) -> VersionEntry | None:
+        """The version that the actions are about."""
+        row = self._rows.currentRow()
+        return self._entries[row] if 0 <= row < len(self._entries) else None
+
+    def has_list_focus(self) -> bool:
+        return self._rows.hasFocus()
+
+    def take_focus(self) -> None:
+        self._rows.focus_row(max(self._rows.currentRow(), 0))
+
+    def _on_current(self, _row: int) -> None:
+        self.current_changed.emit(self.current())
+
+
+class ChoicePage(BackPage):
+    """Leaflets to choose one from."""
+
+    searched = Signal(str)
+    chosen = Signal(object)  # VersionEntry
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entries: Sequence[VersionEntry] = ()
+        self._title = as_title(SentenceLabel())
+        self._list = FilteredList(
+            _("Filt&er"),
+            _("Type a medicine, substance, holder or file name. Down goes to the list."),
+            _("Leaflets to choose from"),
+            _("Press Enter on the leaflet that you want; Esc goes back."),
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._title)
+        column.addWidget(self._list, 1)
+        column.addLayout(self.make_back())
+        self._list.searched.connect(self.searched)
+        self._list.chosen.connect(lambda row: self.chosen.emit(self._entries[row]))
+
+    def show_entries(self, title: str, told: str, entries: Sequence[VersionEntry]) -> None:
+        self._title.tell(title)
+        self._entries = entries
+        self._list.show_rows([entry.row for entry in entries], told)
+
+    def begin(self) -> None:
+        """A new choice: nothing is filtered."""
+        self._list.clear_line()
+
+    def take_focus(self) -> None:
+        self._list.take_focus()
+
+
+def _buttons(actions: Sequence[QAction]) -> list[QPushButton]:
+    """Buttons for the first two actions, and one with a menu of all: so many fit at every size of text."""
+    buttons = []
+    for action in actions[:2]:
+        button = named(QPushButton(action.text()), action.text(), action.toolTip())
+        button.clicked.connect(action.trigger)
+        action.enabledChanged.connect(button.setEnabled)
+        buttons.append(button)
+    more = named(QPushButton(_("More")), _("More"), _("All that can be done with this version."))
+    menu = QMenu(more)
+    menu.addActions(list(actions))
+    more.setMenu(menu)
+    return [*buttons, more]

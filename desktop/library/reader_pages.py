@@ -1,0 +1,88 @@
+"""The pages where leaflets are read: one text, or two side by side that go to the same section together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout
+
+from desktop.accessibility import announce, named
+from desktop.library.pages import BackPage
+from desktop.section_reader import SectionReader
+from desktop.translations import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from desktop.sectioned_text import SectionedText
+
+# Narrower than so many letters two texts stand one over the other.
+LETTERS_BESIDE = 110
+
+
+class ReaderPage(BackPage):
+    """One text with its headings."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._reader = SectionReader()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._reader, 1)
+        column.addLayout(self.make_back(*_heading_buttons(self._reader)))
+
+    def show_text(self, text: SectionedText) -> None:
+        self._reader.show_text(text)
+
+    def take_focus(self) -> None:
+        self._reader.take_focus()
+
+
+class PairPage(BackPage):
+    """Two texts; a section chosen in one is gone to in the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._readers = (SectionReader(), SectionReader())
+        self._split = QSplitter()
+        self._split.setChildrenCollapsible(False)
+        for reader in self._readers:
+            self._split.addWidget(reader)
+        first, second = self._readers
+        first.section_chosen.connect(lambda key: self._follow(second, key))
+        second.section_chosen.connect(lambda key: self._follow(first, key))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._split, 1)
+        column.addLayout(self.make_back())
+
+    def show_pair(self, first: SectionedText, second: SectionedText) -> None:
+        for reader, text in zip(self._readers, (first, second), strict=True):
+            reader.show_text(text)
+
+    def take_focus(self) -> None:
+        self._readers[0].take_focus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        letters = self.width() / max(1, self.fontMetrics().averageCharWidth())
+        is_wide = letters >= LETTERS_BESIDE
+        self._split.setOrientation(
+            Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
+        )
+        for reader in self._readers:
+            reader.be_compact(not is_wide)
+
+    @staticmethod
+    def _follow(reader: SectionReader, key: str) -> None:
+        if not reader.go_to_section(key):
+            announce(reader, _("The other leaflet does not have this section."))
+
+
+def _heading_buttons(reader: SectionReader) -> list[QPushButton]:
+    following = named(QPushButton(_("Next heading")), _("Next heading"), _("Alt+Down"))
+    before = named(QPushButton(_("Previous heading")), _("Previous heading"), _("Alt+Up"))
+    following.clicked.connect(lambda: reader.go(1))
+    before.clicked.connect(lambda: reader.go(-1))
+    return [before, following]
