@@ -93,7 +93,9 @@ def append(db: Connection, record: dict[str, Any], now: str, words: Iterable[str
         )
         if (line := line_of(seq, now, record)) is not None:
             save_line(db, line)
-            save_words(db, seq, apart or copied_question(record))
+            apart = apart or copied_question(record)
+        if apart is not None:
+            save_words(db, seq, apart)
     return seq
 
 

@@ -1,12 +1,12 @@
-"""One reopened answer: its question, its sentences with their sources, and what can be done with it."""
+"""One reopened answer under its question: its sentences with their sources, and what can be done with it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, named
 from desktop.look.fonts import as_title
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from desktop.history.view_model import AnswerShown
     from desktop.sentences import Sentence
+
+W = TypeVar("W", bound=QWidget)
 
 
 class AnswerPage(QWidget):
@@ -34,7 +36,6 @@ class AnswerPage(QWidget):
         self._title = as_title(SentenceLabel())
         self._where = SentenceLabel()
         self._warning = SentenceLabel()
-        self._question = as_title(SentenceLabel())
         self._rows = RowList(
             _("Recorded answer"), _("Press Enter on a sentence to read it in its leaflet.")
         )
@@ -53,12 +54,12 @@ class AnswerPage(QWidget):
         escape.activated.connect(self.left)
         buttons = QHBoxLayout()
         for button in (back, save):
-            button.setMinimumHeight(TARGET_SIZE)
-            buttons.addWidget(button)
+            buttons.addWidget(grown(button))
+        buttons.addStrut(TARGET_SIZE)
         buttons.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self._title, self._where, self._warning, self._question):
+        for widget in (self._title, self._where, self._warning):
             column.addWidget(widget)
         column.addWidget(self._rows, 1)
         column.addLayout(buttons)
@@ -69,7 +70,6 @@ class AnswerPage(QWidget):
         self._where.tell(answer.where)
         self._warning.tell(answer.warning)
         self._warning.setVisible(bool(answer.warning))
-        self._question.tell(answer.question)
         self._rows.setLocale(QLocale(answer.lang))
         self._rows.show_rows([sentence.row for sentence in answer.sentences])
         announce(self._title, " ".join(filter(None, (answer.summary, answer.warning))))
@@ -96,3 +96,9 @@ class AnswerPage(QWidget):
         if 0 <= row < len(self._sentences):
             QGuiApplication.clipboard().setText(self._sentences[row].copied)
             self.told.emit(_("Copied with its source."))
+
+
+def grown(control: W) -> W:
+    """The same control, as high as its row and never lower than its letters: a least height would hide those."""
+    control.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    return control

@@ -27,9 +27,10 @@ from desktop.accessibility import (
     named,
     turn_to,
 )
-from desktop.history.answer_page import AnswerPage
+from desktop.history.answer_page import AnswerPage, grown
 from desktop.paper import print_report
 from desktop.row_list import RowList
+from desktop.scrolling import ScrollingPage
 from desktop.source_panel import SourcePanel
 from desktop.translations import _
 
@@ -72,11 +73,12 @@ class HistoryScreen(QWidget):
         self._typing.timeout.connect(self._on_found)
         self._saving = self._make_saving()
         self._about_all = self._make_actions_about_all()
-        self._list_page = self._make_list_page()
+        self._list_page = ScrollingPage(self._make_list_page())
         self._answer_page = AnswerPage(self._saving)
+        self._answer_area = ScrollingPage(self._answer_page)
         self.source = SourcePanel()
         self._pages = QStackedWidget()
-        for page in (self._list_page, self._answer_page, self.source):
+        for page in (self._list_page, self._answer_area, self.source):
             self._pages.addWidget(page)
         column = QVBoxLayout(self)
         column.addWidget(self._status)
@@ -120,7 +122,7 @@ class HistoryScreen(QWidget):
     def show_answer(self, answer: AnswerShown) -> None:
         self.tell("")
         self._answer_page.show_answer(answer)
-        turn_to(self._pages, self._answer_page, self._answer_page.focus_sentence)
+        turn_to(self._pages, self._answer_area, self._answer_page.focus_sentence)
 
     def show_reading(self, reading: Reading) -> None:
         self.tell("")
@@ -152,9 +154,11 @@ class HistoryScreen(QWidget):
         filters = QHBoxLayout()
         filters.addWidget(self._medicine, 1)
         filters.addWidget(self._kind, 1)
+        filters.addStrut(TARGET_SIZE)
         buttons = QHBoxLayout()
         for action in self._about_all:
             buttons.addWidget(_button_of(action))
+        buttons.addStrut(TARGET_SIZE)
         buttons.addStretch()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -165,8 +169,7 @@ class HistoryScreen(QWidget):
         return page
 
     def _make_filter(self, name: str, purpose: str) -> QComboBox:
-        box = named(QComboBox(), name, purpose)
-        box.setMinimumHeight(TARGET_SIZE)
+        box = grown(named(QComboBox(), name, purpose))
         adjusts = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         box.setSizeAdjustPolicy(adjusts)
         box.setMinimumContentsLength(SHORTEST_FILTER)
@@ -188,7 +191,7 @@ class HistoryScreen(QWidget):
     def _make_actions_about_all(self) -> list[QAction]:
         return [
             self._action(_("V&erify the record"), "", self.verify_wanted.emit),
-            self._action(_("Save the li&st as a table…"), "", self._on_save_list),
+            self._action(_("Save the li&st…"), "", self._on_save_list),
         ]
 
     def _action(self, text: str, keys: str, slot: Callable[[], object]) -> QAction:
@@ -245,7 +248,7 @@ class HistoryScreen(QWidget):
         self._on_found()
 
     def _on_reading_left(self) -> None:
-        turn_to(self._pages, self._answer_page, self._answer_page.focus_sentence)
+        turn_to(self._pages, self._answer_area, self._answer_page.focus_sentence)
 
     def _row(self) -> int | None:
         """The line of the list that an action is about; None for the opened answer."""
@@ -274,8 +277,7 @@ class HistoryScreen(QWidget):
 def _button_of(action: QAction) -> QPushButton:
     """A button that does the same as the action, and says so."""
     text = action.text()
-    button = named(QPushButton(text), text.replace("&", "").rstrip("…"))
-    button.setMinimumHeight(TARGET_SIZE)
+    button = grown(named(QPushButton(text), text.replace("&", "").rstrip("…")))
     button.clicked.connect(action.trigger)
     action.enabledChanged.connect(button.setEnabled)
     return button

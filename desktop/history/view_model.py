@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.asking.answer import SegmentKind
 from core.asking.report import FORGOTTEN, since_sentence
 from core.messages import BREAKS, ROUTES
 from core.store.history import Wanted
@@ -52,14 +53,13 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class AnswerShown:
-    """All that is shown of a reopened answer; `summary` is also what is announced, once.
+    """All that is shown of a reopened answer, under its question; `summary` is also what is announced, once.
 
     `warning` is "" unless the record is not as it was written.
     """
 
     title: str
     where: str
-    question: str
     warning: str
     sentences: tuple[Sentence, ...]
     summary: str
@@ -122,10 +122,15 @@ def found_sentence(found: int, total: int) -> str:
 def answer_shown(reopened: Reopened, date: Callable[[str], str]) -> AnswerShown:
     """A recorded answer with its sentences, each with what became of its section since."""
     answer, language = reopened.answer, translations.language()
-    where = [date(reopened.recorded_at), _route_word(answer.route.value)]
+    where = [
+        title_of(answer.answer_id),
+        date(reopened.recorded_at),
+        _route_word(answer.route.value),
+    ]
     if answer.medicine is not None:
-        where.insert(0, answer.medicine.name)
-    if answer.searched_sections:
+        where.insert(1, answer.medicine.name)
+    is_abstained = any(segment.kind is SegmentKind.ABSTENTION for segment in answer.segments)
+    if is_abstained and answer.searched_sections:
         codes = ", ".join(dict.fromkeys(answer.searched_sections))
         where.append(_("Sections searched: {sections}").format(sections=codes))
     sentences = [
@@ -137,16 +142,14 @@ def answer_shown(reopened: Reopened, date: Callable[[str], str]) -> AnswerShown:
         for candidate in answer.candidates
     ]
     question = _(FORGOTTEN) if reopened.is_forgotten else answer.question
-    title = title_of(answer.answer_id)
     return AnswerShown(
-        title,
+        question,
         " · ".join(where),
-        _("Question: {question}").format(question=question),
         ""
         if reopened.is_as_written
         else _("The record was changed since it was written: do not rely on this page."),
         tuple(sentences),
-        f"{title}. {question}",
+        f"{where[0]}. {question}",
         answer.lang,
     )
 

@@ -23,7 +23,6 @@ from desktop.look.tokens import (
     RADIUS,
     ROOM,
     SNUG,
-    TARGET,
     TIGHT,
     Palette,
 )
@@ -137,7 +136,7 @@ def _rules(look_: Look) -> str:
 * {{ widget-animation-duration: 0; }}
 QPushButton {{
     background: {colours.surface}; color: {colours.text}; border: 1px solid {colours.line};
-    border-radius: {px(RADIUS)}px; padding: {px(SNUG)}px {px(ROOM)}px; min-height: {TARGET - 2 * SNUG}px;
+    border-radius: {px(RADIUS)}px; padding: {px(SNUG)}px {px(ROOM)}px;
 }}
 QPushButton:default {{ background: {colours.accent}; color: {colours.on_accent}; border-color: {colours.accent}; }}
 QPushButton:hover, QPushButton:pressed {{ background: {colours.chosen}; color: {colours.text}; }}

@@ -116,7 +116,7 @@ def test_an_answer_opens_and_so_does_its_source() -> None:
     stage.presenter.open_source(shown.sentences[0])
     stage.presenter.open_source(shown.sentences[1])
 
-    assert shown.title == "Answer 249"
+    assert shown.where.startswith("Answer 249 · ")
     reading = stage.view.last("show_reading")
     assert reading.text == TEXT
     assert reading.text[reading.start : reading.end] == QUOTE

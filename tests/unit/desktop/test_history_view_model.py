@@ -66,7 +66,7 @@ def test_every_route_has_a_word() -> None:
 
 def test_a_forgotten_question_says_so() -> None:
     assert line_shown(replace(LINE, question=None), date).text == "(forgotten)"
-    assert answer_shown(reopened(is_forgotten=True), date).question == "Question: (forgotten)"
+    assert answer_shown(reopened(is_forgotten=True), date).title == "(forgotten)"
 
 
 def test_filters_offer_what_there_is_and_what_is_asked_for_most() -> None:
@@ -111,9 +111,9 @@ def test_a_reopened_answer_says_what_became_of_its_sections() -> None:
     assert told in cited.row.details
     assert told in cited.row.spoken
     assert fixed.citation is None
-    assert (
-        shown.where
-        == "Xarolina · on 2026-11-29 · Answered from the leaflet · Sections searched: VP-5"
+    assert shown.title == "como guardar?"
+    assert shown.where == (
+        "Answer 7 · Xarolina · on 2026-11-29 · Answered from the leaflet · Sections searched: VP-5"
     )
     assert shown.warning == ""
 
