@@ -322,19 +322,18 @@ class VerificationFacts(Groups):
         bases = () if forms else (self.base(word),)
         return forms, frozenset((word, *bases, *(form.verb for form in forms)))
 
-    def base(self, word: str) -> str:
+    @cached_property
+    def base(self) -> Callable[[str], str]:
         """The base form of a noun or adjective: its number and gender taken off."""
+        return lru_cache(maxsize=2 * KEPT_WORDS)(self._base)
+
+    def _base(self, word: str) -> str:
         if word in self.kept_words:
             return word
-        return _base(word, self.endings, self.shortest)
-
-
-@lru_cache(maxsize=32768)
-def _base(word: str, endings: tuple[tuple[str, str], ...], shortest: int) -> str:
-    for ending, to in endings:
-        if word.endswith(ending) and len(word) - len(ending) >= shortest - 1:
-            return word.removesuffix(ending) + to
-    return word
+        for ending, to in self.endings:
+            if word.endswith(ending) and len(word) - len(ending) >= self.shortest - 1:
+                return word.removesuffix(ending) + to
+        return word
 
 
 def _negation(table: Table) -> Negation | None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from heapq import nlargest
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +15,7 @@ from core.verify.derivation.apart import taken_apart
 from core.verify.derivation.bands import is_contested
 from core.verify.derivation.matching import Objection, may_support, objections
 from core.verify.derivation.steps import after_step, is_last_step
+from core.verify.derivation.traits import asked_of, told_by
 from core.verify.reading.items import MEDICINE
 from core.verify.reading.readable import unreadable
 from core.verify.reasons import Side, plain_reason, reasons_of, unreadable_reason
@@ -79,12 +79,11 @@ def verify_prepared(answer: str, prepared: Prepared, pack: LanguagePack) -> Verd
 
     "e" may have lost an accent only where the whole answer has none, and means "and" there too.
     """
-    small = pack.verification.small_words & prepared.spellings.keys()
-    kept = {plain: word for plain, word in prepared.spellings.items() if plain not in small}
-    verdict = _verdict(answer, replace(prepared, spellings=kept), pack)
-    if verdict.supported or not small or fold(answer) != answer.lower():
+    verdict = _verdict(answer, prepared, pack)
+    if verdict.supported or not prepared.doubtful or fold(answer) != answer.lower():
         return verdict
-    return _verdict(answer, prepared, pack)
+    spellings = prepared.spellings | prepared.doubtful
+    return _verdict(answer, replace(prepared, spellings=spellings), pack)
 
 
 def _verdict(answer: str, prepared: Prepared, pack: LanguagePack) -> Verdict:
@@ -228,7 +227,11 @@ def _support(
 ) -> Stated | Against:
     """The first statement that supports the claim's; else the nearest one and what speaks against it."""
     facts = pack.verification
+    asked = asked_of(claim, facts)
     for stated in prepared.stated:
+        words = told_by(stated.fact, facts)
+        if words is not None and not asked <= words:
+            continue
         likely = may_support(claim, stated.fact, facts)
         if likely and next(objections(claim, stated.fact, facts, told), None) is None:
             if is_contested(claim, stated, prepared.stated, facts):
@@ -240,7 +243,9 @@ def _support(
 def _nearest(claim: Fact, among: Sequence[Stated], facts: VerificationFacts) -> Against:
     """Of the statements that have most in common with the claim, the one with the fewest objections."""
     keys = keys_of(claim)
-    first, *others = nlargest(MOST_ALIKE, among, key=lambda stated: len(stated.keys & keys))
+    apart = [-len(stated.keys & keys) for stated in among]
+    places = sorted(range(len(among)), key=apart.__getitem__)
+    first, *others = [among[place] for place in places[:MOST_ALIKE]]
     nearest = Against(first, list(objections(claim, first.fact, facts)))
     for stated in others:
         if len(nearest.objections) == 1:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from core.verify.derivation.conversions import converts
-from core.verify.derivation.covering import covers, is_cut, is_parallel, is_whole, says_the_same
-from core.verify.derivation.dropping import is_droppable, is_redundant
-from core.verify.derivation.pairing import has_two_groups, keeps_pairs
+from core.verify.derivation.covering import covers, is_cut, is_whole, says_the_same
+from core.verify.derivation.dropping import is_droppable
+from core.verify.derivation.pairing import keeps_pairs
+from core.verify.derivation.traits import Traits, traits_of
 from core.verify.statements.company import as_cause
 from core.verify.statements.dosage import is_division
-from core.verify.statements.kept import kept
 from core.verify.statements.parts import (
     AFFECT,
     HEAD,
@@ -21,14 +21,13 @@ from core.verify.statements.parts import (
     SUBJECT,
     is_population_part,
 )
-from core.verify.statements.telling import is_dosing, is_regimen, tells_to_do
+from core.verify.statements.telling import is_regimen
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from core.language.verification import VerificationFacts
-    from core.verify.measures.quantities import Quantity
-    from core.verify.reading.items import Fact, Item, Part
+    from core.verify.reading.items import Fact, Part
 
 
 # Parts that tell nothing of the way: "a vaginal tablet", "on the skin" do.
@@ -44,6 +43,7 @@ HARMLESS = frozenset(
 # What is told of "all bleeding" or "in the whole pregnancy" is told of bleeding and in pregnancy; "if all signs are
 # gone" is another case than "if signs are gone".
 OF_ALL = frozenset({SUBJECT, OBJECT, "DURING", "ON", "TO"})
+CHOSEN = frozenset({"AND", "OR"})
 
 
 Kind = Literal[
@@ -84,21 +84,16 @@ def objections(
     yield from _in_role(claim, source, facts)
     if not keeps_pairs(claim, source, facts):
         yield Objection("pairs")
-    idle = claim.verb in facts.idle_keys and source.verb in facts.idle_keys
+    mine, theirs = traits_of(claim, facts), traits_of(source, facts)
     pairing = _Pairing(
         claim,
         source,
-        either=idle or _either(claim, source, facts),
-        happens=_tells_what_happens(source, facts),
-        parallel=_is_parallel(source, facts),
-        exact=has_two_groups(source, facts),
+        theirs,
+        either=(mine.is_idle and theirs.is_idle) or _either(claim, source, facts),
         agents=_done_by(claim, source, facts),
-        beside=not _is_taken(source, facts),
     )
-    left = list(_dosed(source, facts))
-    for part in _dosed(claim, facts):
-        if is_redundant(part, claim, facts):
-            continue
+    left = list(theirs.parts)
+    for part in mine.needed:
         match = next((other for other in left if pairing.fits(part, other, facts)), None)
         if match is not None:
             left.remove(match)
@@ -116,21 +111,17 @@ def objections(
 
 
 class _Pairing(NamedTuple):
-    """The two statements whose parts are compared.
+    """The two statements whose parts are compared, and the traits of the source.
 
-    `either`: the one thing beside the verb may be subject or object; `happens`: the source tells what happens;
-    `parallel`: it has lists that go together; `exact`: two groups of people take part in it; `agents`: what one does is
-    done by it in the other; `beside`: what heads the source's line may be company of what it tells.
+    `either`: the one thing beside the verb may be subject or object; `agents`: what one does is done by it in the
+    other.
     """
 
     claim: Fact
     source: Fact
+    theirs: Traits
     either: bool
-    happens: bool
-    parallel: bool
-    exact: bool
     agents: bool
-    beside: bool
 
     def fits(self, mine: Part, theirs: Part, facts: VerificationFacts) -> bool:
         """Whether a part of the source covers one of the claim's, for the same people and in the same order."""
@@ -144,13 +135,13 @@ class _Pairing(NamedTuple):
                 # Only a shorter list can leave something out.
                 whole=len(mine.phrases) < len(theirs.phrases) and is_whole(theirs, source, facts),
                 tied=bool(self.claim.only and source.only),
-                loose=self.happens and theirs.mark in THINGS,
-                every=theirs.mark in OF_ALL and _tells_of_all(source, facts),
+                loose=self.theirs.tells_what_happens and theirs.mark in THINGS,
+                every=self.theirs.of_all and theirs.mark in OF_ALL,
                 alike=self._alike(mine, theirs),
             )
             and not is_cut(mine, theirs, source, facts)
-            and (not self.parallel or says_the_same(mine, theirs, facts))
-            and (not self.exact or mine.mark == theirs.mark)
+            and (not self.theirs.is_parallel or says_the_same(mine, theirs, facts))
+            and (not self.theirs.has_two_groups or mine.mark == theirs.mark)
             and _agents_agree(mine, theirs, self.claim, facts)
             # "by 10 mL" is not "to 10 mL"
             and (
@@ -165,7 +156,8 @@ class _Pairing(NamedTuple):
         """Whether two marks say the same only between these statements."""
         marks = {mine.mark, theirs.mark}
         return (self.agents and marks == {"BY", SUBJECT}) or (
-            self.beside and mine.mark == "WITH" and theirs.mark == HEAD
+            # "Iron: 2 hours before" is no "with iron".
+            not self.theirs.is_taken and mine.mark == "WITH" and theirs.mark == HEAD
         )
 
 
@@ -189,39 +181,22 @@ def _in_form(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Ob
 
 def _in_role(claim: Fact, source: Fact, facts: VerificationFacts) -> Iterator[Objection]:
     """What differs in how it is meant."""
+    mine, theirs = traits_of(claim, facts), traits_of(source, facts)
     if claim.form != source.form and (source.form_matters or (claim.form and source.form)):
         yield Objection("form")
     is_later = source.follows or source.joint == "THEN"
-    if is_later and not (claim.follows or claim.joint == "THEN") and tells_to_do(source, facts):
+    if is_later and theirs.tells_to_do and not (claim.follows or claim.joint == "THEN"):
         yield Objection("order_first")
     if claim.is_result and not source.is_result:
         yield Objection("cause")
     if _turned(claim, source, facts):
         yield Objection("role")
-    if _orders(claim) and not _may_order(source, facts):
+    if mine.is_order and not theirs.may_be_ordered:
         yield Objection("command")
-    is_choice = (claim.joint == "OR") != (source.joint == "OR") and tells_to_do(source, facts)
-    # "In the morning or in the evening": each is a part of its own, joined to the one before.
-    times = [{p.conj for p in fact.parts if p.mark == "MANNER"} - {""} for fact in (claim, source)]
-    is_choice = is_choice and not _is_limit(claim)
-    if (
-        is_choice
-        or {claim.joint, source.joint} == {"AND", "OR"}
-        or {"AND", "OR"} <= set.union(*times)
-    ):
+    joints = {claim.joint, source.joint}
+    is_choice = "OR" in joints and len(joints) > 1 and theirs.tells_to_do and not mine.is_limit
+    if is_choice or joints == CHOSEN or mine.joints | theirs.joints >= CHOSEN:
         yield Objection("joint")
-
-
-@kept
-def _is_parallel(source: Fact, _facts: VerificationFacts) -> bool:
-    return is_parallel(source.parts)
-
-
-@kept
-def _tells_what_happens(source: Fact, facts: VerificationFacts) -> bool:
-    """Whether a statement tells of an effect, of which a wider word may be used: "anaphylaxis" is "an allergy"."""
-    happens = source.may or source.verb in facts.empty_keys | facts.affect_keys | facts.idle_keys
-    return happens and not source.is_negative and source.verb not in facts.use_keys
 
 
 def _done_by(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
@@ -229,18 +204,9 @@ def _done_by(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     return (
         claim.is_passive != source.is_passive
         and source.verb not in facts.use_keys
-        and all(any(part.mark == OBJECT for part in fact.parts) for fact in (claim, source))
+        and traits_of(claim, facts).has_object
+        and traits_of(source, facts).has_object
     )
-
-
-def _is_taken(source: Fact, facts: VerificationFacts) -> bool:
-    """Whether a statement tells how something is taken: "Iron: 2 hours before" is no "with iron"."""
-    return source.verb in facts.use_keys or is_dosing(source)
-
-
-def _tells_of_all(source: Fact, facts: VerificationFacts) -> bool:
-    """Not "do not take all the tablets", and not how often something is taken ("every night")."""
-    return not source.is_negative and source.verb not in facts.use_keys
 
 
 def _agents_agree(mine: Part, theirs: Part, claim: Fact, facts: VerificationFacts) -> bool:
@@ -261,41 +227,15 @@ def _has_amount(part: Part) -> bool:
     )
 
 
-def _is_limit(fact: Fact) -> bool:
-    """Whether a statement denies or sets a limit: of two such, each holds whether "or" or "and" joins them."""
-    return fact.is_negative or any(
-        item.quantity and item.quantity.low is None and item.quantity.high is not None
-        for part in fact.parts
-        for phrase in part.phrases
-        for item in phrase
-    )
-
-
 def _turned(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     """Whether the medicine does in one what is done to it in the other, or another thing does it."""
     if claim.medicine and source.medicine:
         return claim.medicine != source.medicine
     if any(source.verb in keys for keys in (facts.use_keys, facts.idle_keys, facts.empty_keys)):
         return False
-    acts = any(part.mark == SUBJECT for fact in (claim, source) for part in fact.parts)
-    return acts and (OBJECT in claim.medicine) != (OBJECT in source.medicine)
-
-
-def _orders(claim: Fact) -> bool:
-    return claim.mood == "imp" or (claim.after_modal and not claim.may)
-
-
-def _may_order(source: Fact, facts: VerificationFacts) -> bool:
-    """Whether a statement can be meant as an order: not what somebody happens to do ("if you take aspirin")."""
-    return (
-        source.mood != "ind"
-        or source.after_modal
-        or source.is_passive
-        or source.is_negative
-        or source.verb in facts.idle_keys
-        or is_dosing(source)
-        or not any(part.mark == OBJECT for part in source.parts)
-    )
+    if (OBJECT in claim.medicine) == (OBJECT in source.medicine):
+        return False
+    return traits_of(claim, facts).has_subject or traits_of(source, facts).has_subject
 
 
 def _shows_possible(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
@@ -405,43 +345,6 @@ def _either(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
         claim.verb in facts.either_keys
         and claim.medicine == source.medicine
         and not is_order
-        and all(
-            sum(part.mark in {SUBJECT, OBJECT} for part in fact.parts) == 1
-            for fact in (claim, source)
-        )
+        and traits_of(claim, facts).has_one_side
+        and traits_of(source, facts).has_one_side
     )
-
-
-@kept
-def _dosed(fact: Fact, facts: VerificationFacts) -> list[Part]:
-    """The parts, without the bare word "dose" of "the dose is 5 mg", "the total dose is 5 mg a day"."""
-    amounts = _amounts(fact)
-    if not amounts:
-        return fact.parts
-    is_daily = all("day" in amount.per for amount in amounts if amount.unit != "intake")
-    said = facts.dose | (facts.daily_dose if is_daily else frozenset())
-    return [
-        part
-        for part in fact.parts
-        if part.mark not in {SUBJECT, OBJECT, HEAD}  # "after the dose"
-        or not all(_names_dose(phrase, said, facts) for phrase in part.phrases)
-    ]
-
-
-def _names_dose(phrase: tuple[Item, ...], said: frozenset[str], facts: VerificationFacts) -> bool:
-    """As in "the dose", "the recommended dose"; "the initial dose" is another."""
-    keys = [item.key for item in phrase]
-    return " ".join(keys) in said or (
-        sum(key in said for key in keys) == 1
-        and all(key in said or key in facts.usual for key in keys)
-    )
-
-
-def _amounts(fact: Fact) -> list[Quantity]:
-    return [
-        item.quantity
-        for part in fact.parts
-        for phrase in part.phrases
-        for item in phrase
-        if item.quantity and item.quantity.kind == "amount"
-    ]

@@ -30,7 +30,9 @@ class Measure(NamedTuple):
     @property
     def size(self) -> Fraction:
         """The value in the base unit, for one of what it is per."""
-        return self.value.value * (self.unit.factor if self.unit else 1) / self.per.size
+        # To multiply a fraction takes long, and most are per nothing.
+        size = self.value.value * self.unit.factor if self.unit else self.value.value
+        return size / self.per.size if self.per.names else size
 
 
 class Amounts(Times):
@@ -123,7 +125,8 @@ class Amounts(Times):
             return None  # "a child" is any child
         if unit.name == SHARE:
             return self._share(low.size, low.size, low.end, first)
-        return self.made("amount", unit.name, low.size, low.size, first, low.end, per=low.per.names)
+        size = low.size
+        return self.made("amount", unit.name, size, size, first, low.end, per=low.per.names)
 
     def _names_dose(self, value: Value, unit: Unit) -> bool:
         """Whether "a dose" is none of several, but that of an amount: "a daily dose of 5 mg"."""

@@ -33,7 +33,10 @@ class Mark(NamedTuple):
 
 
 class Limits(Numbers):
-    """Settles what the quantities of a sentence are bounded by and per."""
+    """Settles what the quantities of a sentence are bounded by and per; it looks at the words that a reader has."""
+
+    def __init__(self, reader: Numbers) -> None:
+        super().__init__(reader.spans, reader.facts, reader)
 
     def settled(self, found: list[Quantity]) -> list[Quantity]:
         """The quantities with their marks; a period that belongs to none is a frequency of its own."""
@@ -83,7 +86,8 @@ class Limits(Numbers):
         marks: list[Mark] = []
         at = start
         while at < end:
-            mark = self._mark(at)
+            # Most words begin none.
+            mark = self._mark(at) if self.starts[at] else None
             if mark is None or mark.last > end:
                 at += 1
                 continue

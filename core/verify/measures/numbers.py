@@ -53,14 +53,19 @@ def is_letters(word: str) -> bool:
 
 
 class Numbers:
-    """The numbers of a sentence's words, by place."""
+    """The numbers of a sentence's words, by place; `like` has looked at the same words before."""
 
-    def __init__(self, words: Sequence[Word], facts: QuantityFacts) -> None:
-        self.words = [word.text for word in words]
+    def __init__(
+        self, words: Sequence[Word], facts: QuantityFacts, like: Numbers | None = None
+    ) -> None:
+        starts = facts.starts
+        self.words: list[str] = like.words if like else [word.text for word in words]
+        self.starts: list[frozenset[str]] = (
+            like.starts if like else [starts.get(text, NOTHING) for text in self.words]
+        )
         self.spans = words
         self.facts = facts
         self._values: dict[int, Value | None] = {}
-        self.starts = [facts.starts.get(text, NOTHING) for text in self.words]
 
     def word(self, at: int) -> str:
         """The word at a place; nothing outside the sentence."""

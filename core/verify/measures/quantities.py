@@ -40,7 +40,7 @@ COUNTS = {"amount", "frequency", "number"}
 def quantities_of(words: Sequence[Word], facts: QuantityFacts) -> list[Quantity]:
     """All quantities of a sentence, from left to right; none overlap."""
     reader = _Reader(words, facts)
-    settled = Limits(words, facts).settled(reader.read())
+    settled = Limits(reader).settled(reader.read())
     return [part for quantity in settled for part in reader.parted(quantity)]
 
 

@@ -72,7 +72,7 @@ def entails(source: Quantity, claim: Quantity) -> bool:
 
     Every eight hours is three times a day, not the reverse. An amount "per dose" is the amount, unless it is a bound.
     """
-    if source.meaning == claim.meaning:
+    if source.unit == claim.unit and source.meaning == claim.meaning:
         return True
     if source.per == ("dose",) and not source.is_bound:
         return replace(source, per=()).meaning == claim.meaning
@@ -116,18 +116,20 @@ def contains(source: Quantity, claim: Quantity) -> bool:
 def bounded(quantity: Quantity, bound: str, also: tuple[int, ...] = ()) -> Quantity:
     """The quantity as a bound: "at_least", "at_most", "above", "below", each also told by a verb."""
     name = bound.removesuffix(SAID)
-    quantity = replace(quantity, is_said=name != bound, also=(*quantity.also, *also))
-    if quantity.low is not None and quantity.high is not None and not quantity.is_exact:
-        return replace(quantity, around=name)  # of which end it is said is not clear
+    is_said, also = name != bound, (*quantity.also, *also)
+    low, high = quantity.low, quantity.high
+    if low is not None and high is not None and low != high:
+        # Of which end it is said is not clear.
+        return replace(quantity, is_said=is_said, also=also, around=name)
     match name:
         case "at_least":
-            return replace(quantity, high=None)
+            return replace(quantity, is_said=is_said, also=also, high=None)
         case "at_most":
-            return replace(quantity, low=None)
+            return replace(quantity, is_said=is_said, also=also, low=None)
         case "above":
-            return replace(quantity, low=quantity.high, high=None, low_open=True)
+            return replace(quantity, is_said=is_said, also=also, low=high, high=None, low_open=True)
         case _:
-            return replace(quantity, low=None, high=quantity.low, high_open=True)
+            return replace(quantity, is_said=is_said, also=also, low=None, high=low, high_open=True)
 
 
 def joined(lower: Quantity, upper: Quantity) -> Quantity | None:

@@ -17,6 +17,7 @@ PERIODS = {
 }  # "each hour" is an interval, "per hour" a rate
 SIZED = {"ml", "kg", "g", "m2", "kcal"}  # "per 5 mL", but not "per 2 doses"
 DAY_HOURS = 24
+WHOLE = Fraction(1)
 PLURALS = [["(", "s", ")"], ["(", "es", ")"]]  # "comprimido(s)"
 # Units of which nobody takes so many a day …
 NOT_TAKEN = {
@@ -87,16 +88,16 @@ class Units(Numbers):
     def per(self, at: int, unit: Unit) -> Per:
         """All that an amount in a unit is for each of; no names if nothing follows."""
         names: list[str] = []
-        size = Fraction(1)
+        size = WHOLE
         while (found := self._each(at, unit)) is not None and found.name not in names:
             names.append(found.name)
-            size *= found.factor
+            size = found.factor if size is WHOLE else size * found.factor
             at = found.end
         return Per(tuple(sorted(names)), size, at)
 
     def period(self, at: int) -> tuple[str, int] | None:
         """The period that a number of times is in, and the place after."""
-        found = self._each(at, Unit("times", Fraction(1), at))
+        found = self._each(at, Unit("times", WHOLE, at))
         return (found.name, found.end) if found and found.factor == 1 else None
 
     def _each(self, at: int, unit: Unit) -> Each | None:
@@ -105,7 +106,7 @@ class Units(Numbers):
         if (entry := self.entry("per_phrases", at)) and not (unit.is_time and entry.length > 1):
             return Each(entry.name, entry.factor, at + entry.length)
         if (entry := self.entry("adverbs", at)) and entry.factor == 1 and not unit.is_period:
-            return Each(entry.name, Fraction(1), at + entry.length)
+            return Each(entry.name, WHOLE, at + entry.length)
         if (here := self.skip("each", at)) is not None:
             found = self._denominator(here)
             if found and not self._is_interval(found, here):
@@ -119,7 +120,7 @@ class Units(Numbers):
         return each.name in PERIODS or (each.name == "day" and each.end - start > 1)
 
     def _denominator(self, at: int, *, is_slash: bool = False) -> Each | None:
-        here, size = at, Fraction(1)
+        here, size = at, WHOLE
         entry = self.entry("denominators", here)
         if entry is None:
             value = self.value(here)
@@ -136,7 +137,7 @@ class Units(Numbers):
             and self.touches(here)
         ):
             return None
-        return Each(entry.name, size * entry.factor, end)
+        return Each(entry.name, entry.factor if size is WHOLE else size * entry.factor, end)
 
     # Shares ------------------------------------------------------------------------------------------
 

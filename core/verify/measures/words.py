@@ -52,8 +52,5 @@ def _small(piece: str) -> str:
 
 def words_of(text: str) -> list[Word]:
     """The pieces of a text in order; spaces and soft hyphens are none."""
-    return [
-        Word(_small(found[0]), found.start(), found.end())
-        for found in _PIECE.finditer(text)
-        if found[0] != "\u00ad"
-    ]
+    words = [Word(_small(found[0]), *found.span()) for found in _PIECE.finditer(text)]
+    return [word for word in words if word.text != "\u00ad"] if "\u00ad" in text else words

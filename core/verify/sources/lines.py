@@ -53,7 +53,7 @@ class Statement:
 
 def statements(text: str, abbreviations: Collection[str] = ()) -> list[Statement]:
     """The statements of a text in order; a line with a colon at its end, or bullets after it, leads those lines."""
-    if "\t" not in text and "|" not in text:
+    if "\n" in text and "\t" not in text and "|" not in text:
         text = _WRAP.sub(lambda wrap: " " * len(wrap.group()), text)
     found: list[Statement] = []
     reader = _Lists()

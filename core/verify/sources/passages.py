@@ -42,17 +42,24 @@ class Stated:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """Passages of one medicine, read once: statements, whole sentences, what the published checks look at."""
+    """Passages of one medicine, read once: statements, whole sentences, what the published checks look at.
+
+    `spellings` are the accented words for those without accents, `doubtful` those of small words ("e", "é").
+    """
 
     entity: str
     name: tuple[str, ...]
     stated: tuple[Stated, ...]
     overlap: Overlap
     spellings: dict[str, str]
+    doubtful: dict[str, str]
+    wordings: frozenset[Wording]  # of all whole sentences
     texts: tuple[tuple[str, Read], ...]  # by the passages' places
 
     def quoted(self, wording: Wording) -> Source | None:
         """Where a whole sentence stands word for word that means the same alone."""
+        if wording not in self.wordings:
+            return None  # looked for once, not in each text
         for pid, read in self.texts:
             if place := read.wordings.get(wording):
                 return Source(pid, *place)
@@ -63,6 +70,7 @@ class Prepared:
         return {
             limit: Source(pid, *place)
             for pid, read in self.texts
+            if read.limited
             for limit, place in read.limited.get(wording, {}).items()
         }
 
@@ -107,8 +115,10 @@ def prepare(passages: Sequence[Passage], entity: str, pack: LanguagePack) -> Pre
         texts.append((passage.pid, read))
     stated = tuple(_stated(texts, pack))
     overlap = overlap_of([seen for _, read in texts for seen in read.seen])
-    spellings = _spellings([read for _, read in texts])
-    return Prepared(entity, name, stated, overlap, spellings, tuple(texts))
+    wordings: frozenset[Wording] = frozenset().union(*(read.wordings for _, read in texts))
+    found = _spellings([read for _, read in texts])
+    doubtful = {plain: found.pop(plain) for plain in pack.verification.small_words & found.keys()}
+    return Prepared(entity, name, stated, overlap, found, doubtful, wordings, tuple(texts))
 
 
 def _name_of(entity: str) -> tuple[str, ...]:

@@ -30,7 +30,8 @@ Cell = list[Item]
 
 def is_row(line: str) -> bool:
     """Whether a line has cells: parted by tabs or by upright strokes."""
-    return _EDGE.search(line.strip("\n ")) is not None and len(_places(line)) > 1
+    has_edge = "\t" in line or "|" in line  # most have neither, and to search takes long
+    return has_edge and _EDGE.search(line.strip("\n ")) is not None and len(_places(line)) > 1
 
 
 def is_header(line: str, below: str) -> bool:

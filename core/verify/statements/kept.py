@@ -21,9 +21,11 @@ def kept(
 
     @wraps(find)
     def found(fact: Fact, facts: VerificationFacts) -> T:
-        if find not in fact.kept:
-            fact.kept[find] = find(fact, facts)
-        result: T = fact.kept[find]
+        result: T
+        try:
+            result = fact.kept[find]
+        except KeyError:
+            result = fact.kept[find] = find(fact, facts)
         return result
 
     return found
