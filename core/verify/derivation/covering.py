@@ -123,11 +123,11 @@ def _lists_agree(claim: Part, source: Part, *, whole: bool) -> bool:
 
 def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
     """Whether the marks of two parts say the same of what stands after them."""
-    if _are_alike_here(claim, source, facts):
-        return True
     agreement = _agreement(claim.mark, source.mark)
-    if agreement in {ALWAYS, NEVER}:
-        return agreement == ALWAYS
+    if agreement == ALWAYS or _are_alike_here(claim, source, facts):
+        return True
+    if agreement == NEVER:
+        return False
     if agreement == BRACKET:
         bracket, other = (claim, source) if claim.mark == PAREN else (source, claim)
         return _bracket_agrees(bracket, other.mark, facts)
@@ -142,17 +142,17 @@ def _marks_agree(claim: Part, source: Part, facts: VerificationFacts) -> bool:
 
 def _are_alike_here(claim: Part, source: Part, facts: VerificationFacts) -> bool:
     """Whether two marks say the same before these words."""
-    marks = {claim.mark, source.mark}
     if source.mark == "IF":
         return (
             claim.mark == "WITH" and claim.lead
         )  # "With a fever, take …": what opens it is its case
     if source.mark == "ONLYIF":
         return claim.mark == "IF"  # "provided that", told as a case of the same statement
-    if marks <= OF_HEAT and _are_heats(claim, facts):
+    if claim.mark in OF_HEAT and source.mark in OF_HEAT and _are_heats(claim, facts):
         return True  # "below 30 °C", "at a temperature below 30 °C"
     # in French "à l'eau", "avec de l'eau"
-    return marks == {"TO", "WITH"} and claim.phrases[0][0].key in facts.water
+    is_beside = (claim.mark, source.mark) in {("TO", "WITH"), ("WITH", "TO")}
+    return is_beside and claim.phrases[0][0].key in facts.water
 
 
 def _are_heats(part: Part, facts: VerificationFacts) -> bool:

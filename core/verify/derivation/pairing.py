@@ -24,12 +24,11 @@ def keeps_pairs(claim: Fact, source: Fact, facts: VerificationFacts) -> bool:
     Where two kinds change places ("the red one in the morning, the blue one in the evening") all must be told in the
     order of the source; where one kind stands apart ("in the eyes with the tip in the nose") its things must.
     """
-    theirs, apart = _standing(source, facts)
-    pairs = any(item.text in facts.pairing for part in theirs for item in part.phrases[0])
+    theirs, apart, pairs = _standing(source, facts)
     if not apart and not pairs:
         return True
     told = {part.mark for part in theirs}
-    mine, _ = _standing(claim, facts)
+    mine, *_ = _standing(claim, facts)
     if len(apart) > 1 or pairs or ("MANNER" in apart and {SUBJECT, OBJECT} <= told):
         return len(mine) == len(theirs) and all(
             _alike(one, other, facts) for one, other in zip(mine, theirs, strict=True)
@@ -60,8 +59,8 @@ def has_two_groups(fact: Fact, facts: VerificationFacts) -> bool:
 
 
 @kept
-def _standing(fact: Fact, _facts: VerificationFacts) -> tuple[list[Part], frozenset[str]]:
-    """Each thing of each part as a part of its own, in the order in which they stand; the kinds that stand apart."""
+def _standing(fact: Fact, facts: VerificationFacts) -> tuple[list[Part], frozenset[str], bool]:
+    """Each thing of each part as a part of its own, as they stand; the kinds that stand apart; whether a word pairs."""
     singles = [
         Part(part.mark, [phrase])
         for part in fact.parts
@@ -70,4 +69,5 @@ def _standing(fact: Fact, _facts: VerificationFacts) -> tuple[list[Part], frozen
     ]
     singles.sort(key=lambda part: part.start)
     runs = [mark for mark, _ in groupby(part.mark for part in singles)]
-    return singles, frozenset(mark for mark in runs if runs.count(mark) > 1)
+    pairs = any(item.text in facts.pairing for part in singles for item in part.phrases[0])
+    return singles, frozenset(mark for mark in runs if runs.count(mark) > 1), pairs

@@ -60,7 +60,9 @@ class Quantity:
     @property
     def is_exact(self) -> bool:
         """Whether it is one number, no range and no bound."""
-        return self.low is not None and self.low == self.high
+        if self.low is None:
+            return False
+        return self.low is self.high or self.low == self.high  # to compare fractions takes long
 
     @property
     def is_time(self) -> bool:

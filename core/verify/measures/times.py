@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from core.verify.measures.units import Unit
 
 DEGREES = {"celsius", "fahrenheit"}
+GLUE = frozenset("/-'°")  # signs that stand without a space
 
 
 class Times(Labels):
@@ -32,9 +33,7 @@ class Times(Labels):
         """The words as a reader expects them: "25 mg", "mg/kg", "demi-comprimé"."""
         found = self.words[first : first + 1]
         for at in range(first + 1, last):
-            is_glued = self.touches(at - 1) and bool(
-                {self.words[at - 1], self.words[at]} & set("/-'°")
-            )
+            is_glued = self.touches(at - 1) and not GLUE.isdisjoint(self.words[at - 1 : at + 1])
             found.append(self.words[at] if is_glued else f" {self.words[at]}")
         return "".join(found)
 

@@ -55,10 +55,10 @@ def items_of(
 
 def _addressed(items: list[Item], tokens: list[Token], facts: VerificationFacts) -> None:
     """As in "vous prenez", which tells what you do; "prenez" tells what to do."""
-    starts = {token.start: place for place, token in enumerate(tokens)}
-    for item in items:
-        place = starts.get(item.start, 0)
-        if item.kind == VERB and item.mood == "imp" and place:
+    orders = [item for item in items if item.kind == VERB and item.mood == "imp"]
+    starts = {token.start: place for place, token in enumerate(tokens)} if orders else {}
+    for item in orders:
+        if place := starts.get(item.start, 0):
             before = [token.text for token in tokens[max(0, place - 3) : place]]
             while before and before[-1] in facts.clitics - facts.address | {"ne"}:
                 before.pop()
@@ -304,8 +304,8 @@ class _Items:
 
 def _rewritten(tokens: list[Token], kind: str, key: str, facts: VerificationFacts) -> Item:
     first, last = tokens[0], tokens[-1]
-    text = " ".join(token.text for token in tokens)
-    tense = max((facts.tense(token.text) for token in tokens if token.forms), default="")
+    text = " ".join([token.text for token in tokens]) if len(tokens) > 1 else first.text
+    tense = max([facts.tense(token.text) for token in tokens if token.forms], default="")
     if kind == MARK_RULE:
         return Item(MARK, key, first.start, last.end, text, tense=tense)
     if facts.is_verb(key.split(maxsplit=1)[0]):

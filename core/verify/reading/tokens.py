@@ -128,7 +128,7 @@ def _read_verbs(tokens: list[Token], facts: VerificationFacts) -> None:
         if after.startswith("-") and after[1:] in facts.reflexive:
             forms = facts.verbs.readings(token.text)
         if before and not forms:
-            is_passive = any(form.verb in facts.be for form in before.forms)
+            is_passive = before.forms and any(form.verb in facts.be for form in before.forms)
             if is_passive or before.text in facts.reflexive:
                 wanted = {"par"} if before.forms else {"ind", "inf", "par"}
                 readings = facts.verbs.readings(token.text)

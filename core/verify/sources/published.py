@@ -59,7 +59,8 @@ def overlap_of(sentences: Sequence[Seen]) -> Overlap:
 def checks_of(claim: Sequence[Item], overlap: Overlap, pack: LanguagePack) -> Checks:
     """The three checks of a sentence, as items, against the sentences of the passages."""
     told, wanted, denies = seen_of(claim, pack)
-    nearest = max(overlap.sentences, key=lambda seen: len(seen.stems & wanted), default=None)
+    shared = [len(seen.stems & wanted) for seen in overlap.sentences]
+    nearest = overlap.sentences[shared.index(max(shared))] if shared else None
     return Checks(
         quantity=told <= overlap.told,
         coverage=round(len(wanted & overlap.known) / len(wanted), 2) if wanted else 1.0,
