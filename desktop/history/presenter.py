@@ -15,6 +15,7 @@ from desktop.history.view_model import (
     filters_shown,
     found_sentence,
     rows_shown,
+    source_shown,
     wanted_by,
 )
 from desktop.sentences import source_reading
@@ -149,7 +150,7 @@ class HistoryPresenter:
         self._reading = Task(
             lambda _cancel, _tell: self._history.section(citation),
             on_result=lambda section: self._view.show_reading(
-                source_reading(citation, section, lang)
+                source_shown(sentence, source_reading(citation, section, lang))
             ),
             on_error=self._show_error,
         )

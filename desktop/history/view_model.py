@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.asking.answer import SegmentKind
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from core.asking.reopen import Reopened
     from core.store.audit import ChainReport
     from core.store.history import AnswerLine
+    from desktop.rows import Reading
 
 _ABSTAINED, _EMERGENCIES = "not_in_leaflet", "emergency"
 _SIGNS = {"leaflet_section": Sign.LITERAL, "not_in_leaflet": Sign.NOT_FOUND}
@@ -152,6 +153,12 @@ def answer_shown(reopened: Reopened, date: Callable[[str], str]) -> AnswerShown:
         f"{where[0]}. {question}",
         answer.lang,
     )
+
+
+def source_shown(sentence: Sentence, reading: Reading) -> Reading:
+    """The text that was answered from, saying as well what became of it since."""
+    _source, *since = sentence.row.details
+    return replace(reading, where="\n".join((reading.where, *since)))
 
 
 def title_of(number: int) -> str:

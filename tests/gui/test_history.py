@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pypdfium2
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -189,6 +190,28 @@ def test_a_file_that_cannot_be_written_is_told(
     by_action(asked, "Save the li&st…").trigger()
 
     qtbot.waitUntil(lambda: any("list.csv: " in one for one in told(asked)), timeout=WAIT_MS)
+
+
+def test_printing_asks_for_the_printer_first(asked: Desktop, qtbot: QtBot) -> None:
+    answers = by_name(asked.window, "Answers", RowList)
+    qtbot.waitUntil(answers.hasFocus, timeout=WAIT_MS)
+    seen: list[str] = []
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        if isinstance(dialog, QPrintDialog):
+            seen.append(dialog.printer().docName())
+            dialog.reject()
+
+    looking = QTimer(asked.window)
+    looking.timeout.connect(look)
+    looking.start(20)
+    press(answers, Qt.Key.Key_P, CTRL)
+    qtbot.waitUntil(lambda: bool(seen), timeout=WAIT_MS)
+
+    assert seen == ["Answer 2"]
+    assert "Sent to the printer." not in told(asked)
+    looking.stop()
 
 
 def test_its_keys_do_nothing_on_other_screens(asked: Desktop, qtbot: QtBot) -> None:

@@ -119,6 +119,7 @@ def test_an_answer_opens_and_so_does_its_source() -> None:
     assert shown.where.startswith("Answer 249 · ")
     reading = stage.view.last("show_reading")
     assert reading.text == TEXT
+    assert reading.where.endswith("\nAnswered from version 2; version 3 differs in this section.")
     assert reading.text[reading.start : reading.end] == QUOTE
     assert "fixed text" in stage.view.last("tell")
 
