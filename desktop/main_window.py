@@ -92,6 +92,7 @@ class MainWindow(QMainWindow):
         library.done.connect(self._on_library_done)
         imports.folder_wanted.connect(self.choose_folder)
         imports.started.connect(self.go_to_imports)
+        imports.unfinished.connect(self._on_unfinished)
         self._take_all_drops()
 
     def go_to_ask(self) -> None:
@@ -186,6 +187,11 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
 
     # What the user did.
+
+    def _on_unfinished(self, sentence: str) -> None:
+        self.notice.tell(
+            sentence, button=_("Import them now"), action=self._imports.resume_wanted.emit
+        )
 
     def _on_library_done(self, sentence: str, undo: Callable[[], None] | None) -> None:
         self.notice.tell(sentence, button=_("&Undo") if undo else "", action=undo)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.paths import data_folder
@@ -16,8 +17,10 @@ from desktop.finder.view import FinderDialog
 from desktop.finder.work import StoreFinder
 from desktop.helping.dialogs import HelpDialog, TourDialog
 from desktop.history.assemble import assemble_history
+from desktop.imports.assemble import connect_imports, watch_for
 from desktop.imports.presenter import ImportsPresenter
 from desktop.imports.view import ImportsScreen
+from desktop.imports.work import StoreReceipts
 from desktop.library.assemble import assemble_library
 from desktop.main_window import MainWindow
 from desktop.painting import PagePresenter
@@ -108,7 +111,11 @@ class Screens:
             backstage.library,
             on_library_changed=self.refresh,
             on_store_error=backstage.on_store_error,
+            receipts=StoreReceipts(backstage.store),
+            reading_lane=backstage.asking,
         )
+        connect_imports(imports_screen, self._imports)
+        self._watch = watch_for(self._imports, self.window)
         self._settings = SettingsPresenter(self._settings_screen, choices)
         self._pages = [
             self._paint(screen.source.page) for screen in (self._ask_screen, history.screen)
@@ -121,7 +128,6 @@ class Screens:
             self._finder_dialog, StoreFinder(backstage.store), backstage.asking, self
         )
         self._connect_window()
-        imports_screen.import_bar.cancelled.connect(self._imports.stop)
         self.window.files_came.connect(self._on_files_came)
         choices.follow(self._on_chosen)
 
@@ -139,6 +145,8 @@ class Screens:
 
     def load_receipts(self) -> None:
         self._imports.load_receipts()
+        self._imports.load_waiting()
+        self._watch_chosen()
 
     def stop(self) -> None:
         """Nothing of an earlier question may arrive; an import ends after its file."""
@@ -148,6 +156,7 @@ class Screens:
 
     def leave(self) -> None:
         """Silence all presenters."""
+        self._watch.watch(None)
         self._choices.forget(self._on_chosen)
         self._offers.leave()
         self._history.leave()
@@ -175,7 +184,7 @@ class Screens:
 
     def show_again(self, kept: Kept) -> None:
         self.refresh()
-        self._imports.load_receipts()
+        self.load_receipts()
         self._ask_screen.write(kept.question, kept.medicine)
         if kept.answer is not None:
             self._ask.show_again(kept.answer, kept.question)
@@ -251,9 +260,15 @@ class Screens:
         self._choices.change(country=place.country)
 
     def _on_chosen(self, before: Settings, after: Settings) -> None:
+        if before.watched_folder != after.watched_folder:
+            self._watch_chosen()
         if before.country != after.country:
             self._ask.prefer(after.country)
             self._settings.show()
+
+    def _watch_chosen(self) -> None:
+        folder = self._choices.settings.watched_folder
+        self._watch.watch(Path(folder) if folder else None)
 
     def _on_library_changed(self) -> None:
         """The library has read itself again; the medicines to ask about are others."""

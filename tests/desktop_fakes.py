@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from core.cancel import CancelToken
     from core.errors import AppError
-    from desktop.imports.view_model import Progress
+    from desktop.imports.view_model import Progress, ReceiptShown
     from desktop.tasks import Task
 
 BRAZIL = Place("pt", "BR", "Português")
@@ -158,6 +158,9 @@ class FakeImports:
         self.told = told
         self.error = error
         self.imported: list[Sequence[Path]] = []
+        self.unfinished: list[Path] = []
+        self.looked: list[Path] = []
+        self.new: tuple[str, ...] = ()
 
     def import_paths(
         self, paths: Sequence[Path], cancel: CancelToken, tell: Callable[[Progress | Receipt], None]
@@ -171,6 +174,30 @@ class FakeImports:
 
     def recent_receipts(self, count: int) -> list[Receipt]:
         return [told for told in self.told if isinstance(told, Receipt)][:count]
+
+    def waiting(self) -> list[Path]:
+        return list(self.unfinished)
+
+    def forget_waiting(self) -> None:
+        self.unfinished.clear()
+
+    def new_files_in(self, folder: Path) -> list[Path]:
+        self.looked.append(folder)
+        return [folder / name for name in self.new]
+
+
+class FakeReceipts:
+    """Finds among the receipts it was given; notes what waits."""
+
+    def __init__(self, *receipts: ReceiptShown) -> None:
+        self.receipts = receipts
+        self.noted: list[Sequence[Path]] = []
+
+    def find(self, text: str, _cancel: CancelToken) -> list[ReceiptShown]:
+        return [shown for shown in self.receipts if shown.holds(text)]
+
+    def note_waiting(self, paths: Sequence[Path]) -> None:
+        self.noted.append(paths)
 
 
 class WaitingLane:

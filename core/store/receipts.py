@@ -17,7 +17,11 @@ from core.documents.document import (
 from core.store.database import transaction
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from core.store.database import Connection
+
+READ_AT_ONCE = 200
 
 
 def save_receipt(db: Connection, receipt: Receipt, now: str) -> int:
@@ -43,6 +47,29 @@ def receipts(db: Connection, limit: int) -> list[Receipt]:
     """The latest receipts, newest first."""
     rows = db.rows("SELECT receipt FROM receipt ORDER BY receipt_id DESC LIMIT ?", (limit,))
     return [_receipt(json.loads(text)) for (text,) in rows]
+
+
+def all_receipts(db: Connection) -> Iterator[Receipt]:
+    """Every receipt there is, newest first, read as they are wanted."""
+    before = 1 + (db.value("SELECT max(receipt_id) FROM receipt") or 0)
+    while rows := db.rows(
+        "SELECT receipt_id, receipt FROM receipt WHERE receipt_id < ?"
+        " ORDER BY receipt_id DESC LIMIT ?",
+        (before, READ_AT_ONCE),
+    ):
+        before = rows[-1][0]
+        for _number, text in rows:
+            yield _receipt(json.loads(text))
+
+
+def last_recorded(db: Connection, files: Sequence[str]) -> dict[str, str]:
+    """When the last receipt of each of these files was written (ISO 8601); files without one are left out."""
+    rows = db.rows(
+        "SELECT file, max(recorded_at) FROM receipt"
+        " WHERE file IN (SELECT value FROM json_each(?)) GROUP BY file",
+        (json.dumps(list(files)),),
+    )
+    return dict(rows)
 
 
 def file_is_known(db: Connection, file_sha256: str) -> Receipt | None:

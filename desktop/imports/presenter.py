@@ -8,7 +8,15 @@ from core.documents.document import ReceiptStatus
 from core.errors import CancelledError, StoreDamagedError
 from core.messages import error_sentence
 from desktop import translations
-from desktop.imports.view_model import Progress, progress_shown, receipts_shown, summary
+from desktop.imports.view_model import (
+    Progress,
+    found_sentence,
+    progress_shown,
+    queue_sentence,
+    receipts_shown,
+    summary,
+    waiting_sentence,
+)
 from desktop.tasks import Task
 from desktop.translations import _
 
@@ -44,11 +52,29 @@ class ImportWork(Protocol):
         """The latest receipts of earlier imports, newest first."""
         ...
 
+    def waiting(self) -> list[Path]:
+        """What an earlier import has not come to."""
+        ...
+
+    def forget_waiting(self) -> None: ...
+
+    def new_files_in(self, folder: Path) -> list[Path]:
+        """The files of a watched folder that are new and no longer being written."""
+        ...
+
+
+class ReceiptWork(Protocol):
+    """What can be done while the library lane imports; it runs on another one."""
+
+    def find(self, text: str, cancel: CancelToken) -> list[ReceiptShown]: ...
+
+    def note_waiting(self, paths: Sequence[Path]) -> None: ...
+
 
 class ImportsView(Protocol):
     """What the screen can show."""
 
-    def show_started(self, sentence: str) -> None: ...
+    def show_started(self, sentence: str, *, is_quiet: bool) -> None: ...
 
     def show_progress(self, progress: ProgressShown) -> None: ...
 
@@ -59,6 +85,12 @@ class ImportsView(Protocol):
     def show_finished(self, sentence: str) -> None: ...
 
     def show_problem(self, sentence: str) -> None: ...
+
+    def show_queue(self, sentence: str) -> None: ...
+
+    def offer_waiting(self, sentence: str) -> None: ...
+
+    def show_found(self, receipts: Sequence[ReceiptShown] | None, told: str) -> None: ...
 
 
 class ImportsPresenter:
@@ -71,6 +103,9 @@ class ImportsPresenter:
         lane: Starter,
         on_library_changed: Callable[[], None],
         on_store_error: Callable[[AppError], None],
+        *,
+        receipts: ReceiptWork,
+        reading_lane: Starter,
     ) -> None:
         self._view = view
         self._library = library
@@ -78,7 +113,12 @@ class ImportsPresenter:
         self._on_library_changed = on_library_changed
         self._on_store_error = on_store_error
         self._importing: Task[None, Progress | Receipt] | None = None
-        self._waiting: list[Sequence[Path]] = []
+        self._receipt_work = receipts
+        self._reading_lane = reading_lane
+        self._waiting: list[tuple[Sequence[Path], bool]] = []
+        self._unfinished: list[Path] = []
+        self._finding: Task[list[ReceiptShown], None] | None = None
+        self._looking: Task[list[Path], None] | None = None
         self._receipts: list[Receipt] = []
         self._total = 0
         self._is_stopping = False
@@ -100,8 +140,72 @@ class ImportsPresenter:
         for receipt in reversed(receipts):
             self._view.add_receipts(receipts_shown(receipt))
 
-    def add(self, paths: Sequence[Path], strangers: int = 0) -> None:
-        """Import what was dropped, chosen or pasted; `strangers` counts what was no file of this computer."""
+    def load_waiting(self) -> None:
+        """Offer what an earlier import has not come to: the program ended before."""
+        self._lane.start(
+            Task[list["Path"], None](
+                lambda _cancel, _tell: self._library.waiting(), on_result=self._offer
+            )
+        )
+
+    def _offer(self, paths: list[Path]) -> None:
+        self._unfinished = paths
+        if paths and not self.is_importing:
+            self._view.offer_waiting(waiting_sentence(len(paths)))
+
+    def resume(self) -> None:
+        """Go on with what an earlier import has not come to."""
+        paths, self._unfinished = self._unfinished, []
+        if paths:
+            self.add(paths)
+
+    def forget_waiting(self) -> None:
+        """Nothing of an earlier import is wanted any more."""
+        self._unfinished = []
+        self._lane.start(Task[None, None](lambda _cancel, _tell: self._library.forget_waiting()))
+
+    def find(self, text: str) -> None:
+        """Show the receipts that hold these words, of all there are; all of the latest without words."""
+        if self._finding is not None:
+            self._finding.cancel()
+        if not text.strip():
+            self._view.show_found(None, "")
+            return
+        self._finding = Task(
+            lambda cancel, _tell: self._receipt_work.find(text, cancel),
+            on_result=lambda found: self._view.show_found(found, found_sentence(len(found))),
+            on_error=lambda error: self._view.show_problem(
+                error_sentence(error, translations.language())
+            ),
+        )
+        self._reading_lane.start(self._finding)
+
+    def look_into(self, folder: Path) -> None:
+        """Import what is new in a watched folder, without taking the user anywhere. One look at a time."""
+        if self._looking is not None or self.is_importing:
+            return
+
+        def done(found: list[Path]) -> None:
+            self._looking = None
+            if found:
+                self.add(found, is_quiet=True)
+
+        def failed(_error: AppError) -> None:
+            # Another instance, a damaged store: the next drop tells of it.
+            self._looking = None
+
+        self._looking = Task(
+            lambda _cancel, _tell: self._library.new_files_in(folder),
+            on_result=done,
+            on_error=failed,
+        )
+        self._lane.start(self._looking)
+
+    def add(self, paths: Sequence[Path], strangers: int = 0, *, is_quiet: bool = False) -> None:
+        """Import what was dropped, chosen or pasted; `strangers` counts what was no file of this computer.
+
+        With `is_quiet` the user stays where he is.
+        """
         if not paths:
             sentence = (
                 _("Only files that are on this computer can be added.")
@@ -111,9 +215,13 @@ class ImportsPresenter:
             self._view.show_problem(sentence)
             return
         if self.is_importing:
-            self._waiting.append(paths)
+            self._waiting.append((paths, is_quiet))
+            self._view.show_queue(queue_sentence(len(self._waiting)))
+            self._reading_lane.start(
+                Task[None, None](lambda _cancel, _tell: self._receipt_work.note_waiting(paths))
+            )
             return
-        self._start(paths)
+        self._start(paths, is_quiet=is_quiet)
 
     def stop(self) -> None:
         """End after the file that is being read; whole leaflets stay."""
@@ -127,10 +235,11 @@ class ImportsPresenter:
     def leave(self) -> None:
         """The program closes: stop and say nothing more."""
         self._waiting.clear()
-        if self._importing is not None:
-            self._importing.cancel()
+        for task in (self._importing, self._finding, self._looking):
+            if task is not None:
+                task.cancel()
 
-    def _start(self, paths: Sequence[Path]) -> None:
+    def _start(self, paths: Sequence[Path], *, is_quiet: bool) -> None:
         self._receipts, self._total, self._is_stopping = [], 0, False
         self._importing = Task(
             lambda cancel, tell: self._library.import_paths(paths, cancel, tell),
@@ -138,7 +247,7 @@ class ImportsPresenter:
             on_error=self._fail,
             on_progress=self._tell,
         )
-        self._view.show_started(_("Import started."))
+        self._view.show_started(_("Import started."), is_quiet=is_quiet)
         self._view.show_progress(progress_shown(Progress(0, 0, "")))
         self._lane.start(self._importing)
 
@@ -166,8 +275,12 @@ class ImportsPresenter:
 
     def _finish(self, sentence: str) -> None:
         self._importing = None
+        if self._is_stopping:
+            # What was stopped at the user's wish is not offered again.
+            self.forget_waiting()
         self._view.show_finished(sentence)
         if any(receipt.status in _STORED for receipt in self._receipts):
             self._on_library_changed()
         if self._waiting:
-            self._start(self._waiting.pop(0))
+            paths, is_quiet = self._waiting.pop(0)
+            self._start(paths, is_quiet=is_quiet)

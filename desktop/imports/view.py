@@ -14,12 +14,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, label_for, named, turn_to
+from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, named, turn_to
+from desktop.filtered_list import FilteredList
 from desktop.reading_page import ReadingPage
-from desktop.row_list import RowList
 from desktop.translations import _
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from desktop.imports.view_model import ProgressShown, ReceiptShown
     from desktop.rows import Reading
 
@@ -67,11 +69,16 @@ class ImportsScreen(QWidget):
     folder_wanted = Signal()
     started = Signal()
     problem = Signal(str)
+    searched = Signal(str)
+    resume_wanted = Signal()
+    forget_wanted = Signal()
+    unfinished = Signal(str)  # the sentence; the window offers to go on, wherever the user is
 
     def __init__(self) -> None:
         super().__init__()
         self.import_bar = ImportBar()
         self._receipts: list[ReceiptShown] = []
+        self._found: list[ReceiptShown] | None = None  # while the line filters
         self._first_new = 0
         self._row_before = -1
         # A large folder brings dozens of receipts a second; each time the list grows, all of it is laid out again.
@@ -101,13 +108,34 @@ class ImportsScreen(QWidget):
 
     # What the presenter asks for.
 
-    def show_started(self, sentence: str) -> None:
+    def show_started(self, sentence: str, *, is_quiet: bool) -> None:
+        self._unfinished.hide()
         self.import_bar.start()
         self._first_new = len(self._receipts)
         self._row_before = self._list.currentRow()
         self._status.tell(sentence)
         announce(self._status, sentence)
-        self.started.emit()
+        if not is_quiet:
+            self._filter.clear_line()
+            self.searched.emit("")
+            self.started.emit()
+
+    def show_queue(self, sentence: str) -> None:
+        self._status.tell(sentence)
+        announce(self._status, sentence)
+
+    def offer_waiting(self, sentence: str) -> None:
+        self._waiting.tell(sentence)
+        self._unfinished.show()
+        self.unfinished.emit(sentence)
+
+    def show_found(self, receipts: Sequence[ReceiptShown] | None, told: str) -> None:
+        """These receipts only; None shows all of the latest again."""
+        self._found = None if receipts is None else list(receipts)
+        self._filter.show_rows([receipt.row for receipt in self._shown()], told)
+
+    def _shown(self) -> list[ReceiptShown]:
+        return self._receipts if self._found is None else self._found
 
     def show_progress(self, progress: ProgressShown) -> None:
         self.import_bar.show_progress(progress)
@@ -126,7 +154,12 @@ class ImportsScreen(QWidget):
         self._show_arrived()
         # Who walks through the list already is not sent elsewhere.
         is_untouched = self._list.currentRow() in {-1, 0, self._row_before}
-        if self._list.hasFocus() and is_untouched and self._first_new < len(self._receipts):
+        if (
+            self._found is None
+            and self._list.hasFocus()
+            and is_untouched
+            and self._first_new < len(self._receipts)
+        ):
             self._list.focus_row(self._first_new)
         self._status.tell(sentence)
         announce(self._status, sentence)
@@ -139,6 +172,8 @@ class ImportsScreen(QWidget):
 
     def _show_arrived(self) -> None:
         self._arriving.stop()
+        if self._found is not None:
+            return
         self._list.add_rows([receipt.row for receipt in self._receipts[self._list.count() :]])
         if self._list.currentRow() < 0:
             self._list.scrollToBottom()
@@ -165,20 +200,46 @@ class ImportsScreen(QWidget):
             buttons.addWidget(button)
         buttons.addStretch()
         self._status = SentenceLabel()
-        self._list = RowList(_("Receipts"), _("Press Enter on a line to read all about that file."))
+        self._filter = FilteredList(
+            _("Filt&er the receipts"),
+            _("Type a file, medicine, status or words of a remark. Down goes to the list."),
+            _("Receipts"),
+            _("Press Enter on a line to read all about that file."),
+        )
+        self._filter.searched.connect(self.searched)
+        self._list = self._filter.rows
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(hint)
         column.addLayout(buttons)
         column.addWidget(self._status)
-        column.addWidget(label_for(self._list, _("&Receipts: what became of each file")))
-        column.addWidget(self._list, 1)
+        column.addWidget(self._make_unfinished())
+        column.addWidget(self._filter, 1)
         return page
+
+    def _make_unfinished(self) -> QWidget:
+        """What an earlier import has not come to, and what can be done about it; hidden while there is nothing."""
+        self._unfinished = QWidget()
+        self._waiting = SentenceLabel()
+        row = QHBoxLayout(self._unfinished)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._waiting, 1)
+        for text, wanted in (
+            (_("Import them now"), self.resume_wanted),
+            (_("Forget them"), self.forget_wanted),
+        ):
+            button = named(QPushButton(text), text)
+            button.setMinimumHeight(TARGET_SIZE)
+            button.clicked.connect(self._unfinished.hide)
+            button.clicked.connect(wanted)
+            row.addWidget(button)
+        self._unfinished.hide()
+        return self._unfinished
 
     # What the user did.
 
     def _on_receipt_chosen(self, row: int) -> None:
-        self.show_reading(self._receipts[row].reading)
+        self.show_reading(self._shown()[row].reading)
 
     def _on_reading_left(self) -> None:
         row = max(self._list.currentRow(), 0)

@@ -7,10 +7,12 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from core.documents.document import ReceiptStatus
+from core.language.text import fold
 from core.messages import N_, remark_sentence
 from desktop import translations
 from desktop.kinds import titled
 from desktop.rows import Reading, Row, Sign
+from desktop.search_words import holds_all
 from desktop.translations import _, plural
 
 if TYPE_CHECKING:
@@ -36,6 +38,10 @@ class ReceiptShown:
 
     row: Row
     reading: Reading
+
+    def holds(self, text: str) -> bool:
+        """Whether file, medicine, status or a remark have each of these words."""
+        return holds_all(fold(f"{self.row.status} {self.row.text} {self.reading.text}"), text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,3 +216,28 @@ def _coverage(receipt: Receipt, document: DocumentReceipt) -> list[str]:
         for cover in receipt.coverage
         if first <= cover.page <= last
     ]
+
+
+def waiting_sentence(count: int) -> str:
+    """What is offered after a restart."""
+    return plural(
+        "An import was not finished: {count} file waits.",
+        "An import was not finished: {count} files wait.",
+        count,
+    )
+
+
+def queue_sentence(count: int) -> str:
+    """What was added while an import is at work."""
+    return plural(
+        "{count} addition waits for the import to end.",
+        "{count} additions wait for the import to end.",
+        count,
+    )
+
+
+def found_sentence(count: int) -> str:
+    """How many receipts hold the words."""
+    if not count:
+        return _("No receipt has these words. Delete some of them to see more.")
+    return plural("{count} receipt.", "{count} receipts.", count)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.errors import EngineMissingError, StoreReadOnlyError
 from desktop.clock import utc_now
-from desktop.imports.view_model import Progress
+from desktop.imports.view_model import Progress, receipts_shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,8 +18,37 @@ if TYPE_CHECKING:
     from core.documents.document import Receipt
     from core.engines import Engines, FileReader
     from core.ingest.ingest import Importer
+    from core.ingest.watched import FolderWatch
     from core.store.backup import Recovery
+    from desktop.imports.view_model import ReceiptShown
     from desktop.shared_store import SharedStore
+
+
+FOUND_AT_MOST = 500
+
+
+class StoreReceipts:
+    """Looks through the receipts, and notes what waits; it runs on the lane that asks, beside an import."""
+
+    def __init__(self, store: SharedStore) -> None:
+        self._store = store
+
+    def find(self, text: str, cancel: CancelToken) -> list[ReceiptShown]:
+        """The latest receipts whose lines hold these words, newest first; not more than anyone would walk through."""
+        from core.store.receipts import all_receipts  # noqa: PLC0415 - see below
+
+        found: list[ReceiptShown] = []
+        for receipt in all_receipts(self._store.get().reader()):
+            cancel.check()
+            found += [shown for shown in receipts_shown(receipt) if shown.holds(text)]
+            if len(found) >= FOUND_AT_MOST:
+                break
+        return found
+
+    def note_waiting(self, paths: Sequence[Path]) -> None:
+        from core.store.waiting import add_waiting  # noqa: PLC0415 - see below
+
+        add_waiting(self._store.get().writer(), paths)
 
 
 class StoreImports:
@@ -30,6 +59,7 @@ class StoreImports:
         self._holding = ExitStack()
         self._is_holding = False
         self._engines: Engines | None = None
+        self._watched: tuple[Path, FolderWatch] | None = None
 
     def open(self) -> None:
         """Open the store, and be the one instance that writes here.
@@ -49,14 +79,22 @@ class StoreImports:
     ) -> None:
         from core.asking.preparing import prepare_leaflets  # noqa: PLC0415 - see the class
         from core.ingest.ingest import find_files, import_file  # noqa: PLC0415
+        from core.store.waiting import add_waiting, forget_waiting  # noqa: PLC0415
 
         self._hold()
         importer = self._importer()
         files = find_files(paths)
+        db = importer.db
+        add_waiting(db, files)
+        # Folders that waited as such are now their files.
+        for path in set(paths).difference(files):
+            forget_waiting(db, path)
         for number, file in enumerate(files, start=1):
             cancel.check()
             tell(Progress(number, len(files), str(file)))
-            tell(import_file(file, importer, cancel))
+            receipt = import_file(file, importer, cancel)
+            forget_waiting(db, file)
+            tell(receipt)
         prepare_leaflets(importer.db, cancel)
 
     def recent_receipts(self, count: int) -> list[Receipt]:
@@ -74,6 +112,26 @@ class StoreImports:
         now = utc_now()
         before = (datetime.fromisoformat(now) - timedelta(days=keep_days)).isoformat()
         return forget_questions(self._store.get().writer(), before, now)
+
+    def waiting(self) -> list[Path]:
+        from core.store.waiting import waiting  # noqa: PLC0415 - see the class
+
+        return waiting(self._store.get().reader())
+
+    def forget_waiting(self) -> None:
+        from core.store.waiting import forget_all_waiting  # noqa: PLC0415 - see the class
+
+        forget_all_waiting(self._store.get().writer())
+
+    def new_files_in(self, folder: Path) -> list[Path]:
+        """The files of the watched folder that are new and no longer being written."""
+        from core.ingest.watched import FolderWatch, stamps_in  # noqa: PLC0415 - see the class
+        from core.store.receipts import last_recorded  # noqa: PLC0415
+
+        if self._watched is None or self._watched[0] != folder:
+            self._watched = (folder, FolderWatch())
+        db = self._store.get().reader()
+        return self._watched[1].look(stamps_in(folder), lambda files: last_recorded(db, files))
 
     def look_after(self) -> None:
         """Prepare the leaflets that an older release left; check the store and keep a copy of it, if one is due."""

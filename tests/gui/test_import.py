@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,10 +14,12 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QWidget,
 )
 
-from core.store.database import hold_instance
+from core.store.database import hold_instance, open_store
+from core.store.waiting import add_waiting, waiting
 from desktop.row_list import RowList
 from tests.gui.conftest import WAIT_MS
 from tests.gui.keyboard import CTRL, SHIFT, press, write
@@ -321,3 +324,67 @@ def test_nothing_but_the_window_takes_drops(window: Desktop) -> None:
     assert takers == []
     assert window.window.acceptDrops()
     assert window.window.childAt(QPoint(10, 10)) is not None
+
+
+def test_receipts_are_filtered_by_their_words(
+    open_window: Callable[..., Desktop], qtbot: QtBot, demonstration: Path, tmp_path: Path
+) -> None:
+    desktop = open_window()
+    (tmp_path / "empty.pdf").touch()
+    drop(desktop.window, *files(tmp_path / "empty.pdf", demonstration / LEAFLET))
+    wait_for_receipts(desktop, qtbot, 2)
+    qtbot.waitUntil(lambda: "2 files read" in sentences(desktop), timeout=WAIT_MS)
+    receipts = by_name(desktop.window, "Receipts", RowList)
+
+    line = by_name(desktop.window, "Filter the receipts", QLineEdit)
+    write(line, "refused empty")
+
+    qtbot.waitUntil(lambda: receipts.count() == 1, timeout=WAIT_MS)
+    assert receipts.row_at(0).spoken.startswith("Refused. empty.pdf")
+    line.clear()
+    qtbot.waitUntil(lambda: receipts.count() == 2, timeout=WAIT_MS)
+
+
+def test_a_leaflet_that_appears_in_the_watched_folder_is_added_without_moving_the_user(
+    open_window: Callable[..., Desktop],
+    qtbot: QtBot,
+    demonstration: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("desktop.imports.watch.SOON_MS", 100)
+    monkeypatch.setattr("desktop.imports.watch.NOW_AND_THEN_MS", 300)
+    desktop = open_window()
+    tab = desktop.window.tab()
+    watched = tmp_path / "watched"
+    watched.mkdir()
+
+    desktop.choices.change(watched_folder=str(watched))
+    shutil.copy(demonstration / LEAFLET, watched)
+
+    def is_imported() -> None:
+        assert "1 file read: 1 imported." in all_sentences(desktop)
+
+    qtbot.waitUntil(is_imported, timeout=WAIT_MS)
+    assert desktop.window.tab() == tab
+
+
+def all_sentences(desktop: Desktop) -> str:
+    """All sentences, also those of screens that are not seen."""
+    return "\n".join(child.accessibleName() for child in desktop.window.findChildren(QWidget))
+
+
+def test_what_was_not_imported_before_the_program_ended_is_offered_and_gone_on_with(
+    open_window: Callable[..., Desktop], qtbot: QtBot, demonstration: Path, home: Path
+) -> None:
+    with open_store(home) as store:
+        add_waiting(store.writer(), [demonstration / LEAFLET])
+
+    desktop = open_window()
+    qtbot.waitUntil(lambda: "1 file waits." in sentences(desktop), timeout=WAIT_MS)
+    by_name(desktop.window.notice, "Import them now", QPushButton).click()
+
+    assert len(wait_for_receipts(desktop, qtbot, 1)) == 1
+    qtbot.waitUntil(lambda: "1 file read" in sentences(desktop), timeout=WAIT_MS)
+    with open_store(home) as store:
+        assert waiting(store.reader()) == []

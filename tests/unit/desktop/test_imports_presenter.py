@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from core.documents.document import ReceiptStatus
+from core.documents.document import ReceiptStatus, Remark
 from core.errors import AlreadyRunningError, AppError, StoreDamagedError
 from desktop.imports.presenter import ImportsPresenter
-from desktop.imports.view_model import Progress
+from desktop.imports.view_model import Progress, receipts_shown
 from desktop.tasks import LaneHere
-from tests.desktop_fakes import FakeImports, RecordingView, WaitingLane, receipt
+from tests.desktop_fakes import FakeImports, FakeReceipts, RecordingView, WaitingLane, receipt
 
 FOLDER = [Path("/leaflets")]
+REFUSED = receipt("/b.pdf", ReceiptStatus.REFUSED, Remark("encrypted"))
 
 
 class Shelf:
@@ -22,12 +23,15 @@ class Shelf:
         self.changes = 0
         self.library = library
         self.store_errors: list[AppError] = []
+        self.receipts = FakeReceipts(*receipts_shown(receipt()), *receipts_shown(REFUSED))
         self.presenter = ImportsPresenter(
             self.view,
             library,
             lane or LaneHere(),
             on_library_changed=self._on_changed,
             on_store_error=self.store_errors.append,
+            receipts=self.receipts,
+            reading_lane=LaneHere(),
         )
 
     def _on_changed(self) -> None:
@@ -107,6 +111,7 @@ def test_a_stop_also_drops_what_waited() -> None:
 
     shelf.presenter.stop()
     lane.run_next()
+    lane.run_next()  # what waited is forgotten
 
     assert lane.waiting == []
     assert shelf.library.imported == [FOLDER]
@@ -179,3 +184,89 @@ def test_a_stop_without_an_import_does_nothing() -> None:
     shelf.presenter.stop()
 
     assert shelf.view.calls == []
+
+
+def test_what_an_earlier_import_has_not_come_to_is_offered_and_gone_on_with() -> None:
+    shelf = Shelf(FakeImports(receipt()))
+    shelf.library.unfinished = [Path("/a.pdf"), Path("/b.pdf")]
+
+    shelf.presenter.load_waiting()
+
+    assert shelf.view.last("offer_waiting") == "An import was not finished: 2 files wait."
+    shelf.presenter.resume()
+    assert shelf.library.imported == [[Path("/a.pdf"), Path("/b.pdf")]]
+    shelf.presenter.resume()
+    assert len(shelf.library.imported) == 1
+
+
+def test_nothing_is_offered_when_nothing_waits() -> None:
+    shelf = Shelf(FakeImports())
+
+    shelf.presenter.load_waiting()
+
+    assert shelf.view.calls == []
+
+
+def test_what_is_added_during_an_import_is_noted_and_told() -> None:
+    lane = WaitingLane()
+    shelf = Shelf(FakeImports(receipt()), lane)
+    shelf.presenter.add(FOLDER)
+
+    shelf.presenter.add([Path("/more")])
+
+    assert shelf.view.last("show_queue") == "1 addition waits for the import to end."
+    assert shelf.receipts.noted == [[Path("/more")]]
+
+
+def test_what_the_user_stopped_is_not_offered_again_but_what_the_program_left_is() -> None:
+    lane = WaitingLane()
+    shelf = Shelf(FakeImports(Progress(1, 2, "a.pdf"), receipt(), Progress(2, 2, "b.pdf")), lane)
+    shelf.library.unfinished = [Path("/b.pdf")]
+    shelf.presenter.add(FOLDER)
+    shelf.view.when("add_receipts", shelf.presenter.stop)
+
+    lane.run_next()
+    lane.run_next()
+
+    assert shelf.library.unfinished == []
+    shelf.library.unfinished = [Path("/b.pdf")]
+    shelf.presenter.add(FOLDER)
+    shelf.presenter.leave()
+    lane.run_next()
+    assert shelf.library.unfinished == [Path("/b.pdf")]
+
+
+def test_receipts_are_found_by_file_medicine_status_and_remark() -> None:
+    shelf = Shelf(FakeImports())
+
+    for text, names in {
+        "xarolina imported": ["Xarolina (patient leaflet)"],
+        "b.pdf": ["b.pdf"],
+        "REFUSED password": ["b.pdf"],
+    }.items():
+        shelf.presenter.find(text)
+        assert [shown.row.text for shown in shelf.view.last("show_found")] == names
+    shelf.presenter.find("nothing has this")
+    assert shelf.view.calls[-1][1] == (
+        [],
+        "No receipt has these words. Delete some of them to see more.",
+    )
+    shelf.presenter.find(" ")
+    assert shelf.view.last("show_found") is None
+
+
+def test_what_is_new_in_a_watched_folder_is_imported_one_look_at_a_time() -> None:
+    lane = WaitingLane()
+    shelf = Shelf(FakeImports(receipt()), lane)
+    shelf.library.new = ("new.pdf",)
+    folder = Path("/watched")
+
+    shelf.presenter.look_into(folder)
+    shelf.presenter.look_into(folder)
+    lane.run_next()
+    shelf.presenter.look_into(folder)
+    lane.run_next()
+
+    assert shelf.library.looked == [folder]
+    assert shelf.library.imported == [[folder / "new.pdf"]]
+    assert lane.waiting == []

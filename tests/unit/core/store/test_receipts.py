@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from core.documents.document import (
@@ -14,10 +15,13 @@ from core.documents.document import (
 )
 from core.store.database import open_store
 from core.store.documents import file_is_known, receipts, save_receipt
+from core.store.receipts import all_receipts, last_recorded
 from tests.store_examples import NOW, leaflet_of, save
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
     from core.store.documents import Saved
 
@@ -54,6 +58,34 @@ def test_receipts_come_back_whole_the_newest_first(tmp_path: Path) -> None:
 
         assert receipts(db, 10) == [refused, imported]
         assert receipts(db, 1) == [refused]
+
+
+def test_all_receipts_are_read_in_pieces_the_newest_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.store.receipts.READ_AT_ONCE", 2)
+    saved = [Receipt(f"{n}.pdf", ReceiptStatus.REFUSED, Remark("encrypted"), ()) for n in range(5)]
+    with open_store(tmp_path) as store:
+        assert list(all_receipts(store.reader())) == []
+        for one in saved:
+            save_receipt(store.writer(), one, NOW)
+
+        assert list(all_receipts(store.reader())) == saved[::-1]
+        assert list(islice(all_receipts(store.reader()), 1)) == saved[-1:]
+
+
+def test_the_last_receipt_of_a_file_tells_when_it_was_read(tmp_path: Path) -> None:
+    with open_store(tmp_path) as store:
+        for now in ("2026-11-29T10:00:00Z", "2026-11-30T10:00:00Z"):
+            save_receipt(
+                store.writer(),
+                Receipt("é.pdf", ReceiptStatus.REFUSED, Remark("encrypted"), ()),
+                now,
+            )
+
+        assert last_recorded(store.reader(), ["é.pdf", "other.pdf"]) == {
+            "é.pdf": "2026-11-30T10:00:00Z"
+        }
 
 
 def test_the_same_bytes_are_known_until_another_text_takes_their_place(tmp_path: Path) -> None:
