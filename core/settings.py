@@ -41,6 +41,7 @@ class Settings:
     """All choices. "" and 0 mean "none made": the system's own language, the country it is in, kept for ever.
 
     `text_percent` is one of TEXT_PERCENTS. `pinned` and `recent` are names of medicines, the latest first.
+    `window` is where the window was, as the toolkit writes it.
     """
 
     language: str = ""
@@ -52,6 +53,7 @@ class Settings:
     pinned: tuple[str, ...] = ()
     recent: tuple[str, ...] = ()
     has_seen_tour: bool = False
+    window: str = ""
     unknown: Mapping[str, object] = field(default_factory=dict)
 
     def with_recent(self, medicine: str) -> Settings:
@@ -178,6 +180,7 @@ _CHECKS: dict[str, Callable[[Any], object]] = {
     "pinned": _names,
     "recent": _names,
     "has_seen_tour": _flag,
+    "window": _text,
 }
 _KNOWN = {one.name for one in fields(Settings)} - {"unknown"}
 if set(_CHECKS) != _KNOWN:  # a new setting without its check would be lost at the next start

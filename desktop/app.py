@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QApplication
 
 from core.paths import PROGRAM, home_folder
@@ -13,10 +13,12 @@ from desktop import translations
 from desktop.arguments import read_arguments
 from desktop.choices import Choices
 from desktop.crash import CrashRecorder
+from desktop.details import DetailsDialog
 from desktop.gui_thread import GuiThread
 from desktop.imports.work import StoreImports
 from desktop.look.theme import Dresser
 from desktop.painting import StorePainter
+from desktop.qt_language import QtLanguage
 from desktop.screens import Backstage, Screens
 from desktop.shared_store import SharedStore
 from desktop.store_care import StoreCare
@@ -32,11 +34,16 @@ if TYPE_CHECKING:
     from desktop.main_window import MainWindow
 
 
+DETAILS_CHARS = 20_000  # the latest of what was noted
+
+
 class Desktop:
     """The running program: what lives as long as it does, and the screens, which are made anew for another language."""
 
     def __init__(self, home: Path, locales: Sequence[str], choices: Choices | None = None) -> None:
         self._gui = GuiThread()
+        self._qt_language = QtLanguage()
+        self._qt_language.use(translations.language())
         self.crashes = CrashRecorder(home, self._tell_crash)
         self.choices = choices or Choices(home)
         self._store = SharedStore(home)
@@ -75,6 +82,7 @@ class Desktop:
 
     def start(self, *, with_tour: bool = False) -> None:
         """Show the window, then open the store behind it; at the very first time, the first steps."""
+        self.window.put_at(self.choices.settings.window)
         self.window.show()
         self.window.go_to_ask()
         # After the first turn of the event loop: the window is on the screen before the lanes take the processor.
@@ -94,6 +102,7 @@ class Desktop:
 
     def close(self) -> None:
         """Silence what runs, then end the lanes; what does not obey in time is left behind."""
+        self.choices.change(window=self.window.place())
         self._care.end()
         self.choices.forget(self._on_chosen)
         self.screens.leave()
@@ -104,11 +113,12 @@ class Desktop:
     def speak(self, language: str) -> None:
         """Have every screen in this language, with the same question, answer and place as before."""
         translations.use(language)
+        self._qt_language.use(language)
         before = self.screens
         kept = before.keep()
         before.leave()
         self.screens = self._make_screens()
-        self.window.setGeometry(before.window.geometry())
+        self.window.put_at(before.window.place())
         self.window.show()
         self.screens.begin()
         self.screens.show_again(kept)
@@ -143,7 +153,21 @@ class Desktop:
             "Something unexpected happened. Your leaflets are safe and you can go on. "
             "A note without personal data is in {file}."
         ).format(file=path)
-        self._gui.post(lambda: self.window.notice.tell(sentence))
+
+        def show() -> None:
+            DetailsDialog(self.window, _written_in(path)).open()
+
+        self._gui.post(
+            lambda: self.window.notice.tell(sentence, button=_("Show &details"), action=show)
+        )
+
+
+def _written_in(path: Path) -> str:
+    """The end of a file, as far as it can be read."""
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")[-DETAILS_CHARS:]
+    except OSError as error:
+        return str(error)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -156,7 +180,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     dresser = Dresser(application)
     dresser.dress(choices.settings.theme, choices.settings.text_percent)
     choices.follow(lambda _before, after: dresser.dress(after.theme, after.text_percent))
-    locales = _speak(application, arguments.lang or choices.settings.language)
+    locales = _locales(arguments.lang or choices.settings.language)
     desktop = Desktop(home, locales, choices)
     desktop.crashes.install()
     desktop.start(with_tour=not arguments.is_measured)
@@ -169,12 +193,8 @@ def _end(desktop: Desktop) -> None:
     desktop.window.close()
 
 
-def _speak(application: QApplication, language: str) -> list[str]:
-    """Choose the language of the sentences and of Qt's own dialogs; the locales that the user is in."""
+def _locales(language: str) -> list[str]:
+    """Choose the language of the sentences; the locales that the user is in."""
     system = QLocale.system()
     translations.use(translations.closest([language] if language else system.uiLanguages()))
-    translator = QTranslator(application)
-    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(f"qtbase_{translations.language()}", folder):
-        application.installTranslator(translator)
     return [name for name in (language, system.name()) if name]

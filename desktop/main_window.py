@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -124,6 +124,15 @@ class MainWindow(QMainWindow):
 
     def cancel_import(self) -> None:
         self._imports.import_bar.cancelled.emit()
+
+    def place(self) -> str:
+        """Where the window is and how large, to be kept."""
+        return self.saveGeometry().toBase64().toStdString()
+
+    def put_at(self, place: str) -> None:
+        """Be where the window was; where that is no longer on a screen, Qt moves it onto one."""
+        if place:
+            self.restoreGeometry(QByteArray.fromBase64(place.encode("ascii", "ignore")))
 
     def draw_icons(self) -> None:
         """Put the icons on the tabs, in the colours of now; they are loaded after the window is shown."""

@@ -6,8 +6,10 @@ import shutil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPlainTextEdit
 
 from core.store.database import FILE_NAME
+from desktop.details import DetailsDialog
 from tests.gui.conftest import WAIT_MS
 from tests.gui.keyboard import press
 from tests.gui.screen_reader import by_name
@@ -65,5 +67,13 @@ def test_the_unexpected_is_told_in_a_sentence_and_survived(window: Desktop, qtbo
 
     qtbot.waitUntil(lambda: "Something unexpected happened." in sentences(window), timeout=WAIT_MS)
     assert "private" not in sentences(window)
+    press(by_name(window.window, "Show details"), Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: window.window.findChild(DetailsDialog) is not None, timeout=WAIT_MS)
+    details = window.window.findChild(DetailsDialog)
+    assert details is not None
+    told = by_name(details, "Details", QPlainTextEdit).toPlainText()
+    assert "ZeroDivisionError" in told
+    assert "private" not in told
+    details.accept()
     ask(window, qtbot, STORAGE)
     assert wait_for_answer(window, qtbot).count()

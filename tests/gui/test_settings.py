@@ -138,3 +138,24 @@ def test_old_questions_lose_their_words_at_the_next_start(
     with open_store(home) as store:
         assert "antiga" not in str(records(store.reader(), 10)[0].record)
         assert verify_chain(store.reader()).first_broken is None
+
+
+def test_the_window_comes_back_where_it_was(
+    open_window: Callable[..., Desktop], home: Path, qtbot: QtBot
+) -> None:
+    first = open_window()
+    first.window.resize(750, 555)  # the offscreen screen is no larger than 800
+    first.window.close()
+
+    again = open_window()
+
+    assert (again.window.width(), again.window.height()) == (750, 555)
+
+
+@pytest.mark.parametrize("place", ["", "é", "AAAA", "not base64 at all"])
+def test_a_place_that_means_nothing_is_no_place(window: Desktop, place: str) -> None:
+    before = window.window.size()
+
+    window.window.put_at(place)
+
+    assert window.window.size() == before
