@@ -114,7 +114,8 @@ class HistoryScreen(QWidget):
         self._waits_for_list = False
         self.tell(sentence)
         if takes_focus and rows:
-            self._focus.bring(lambda: self._list.focus_row(0))
+            # Who walks on meanwhile is not sent back to the first line.
+            self._focus.bring(lambda: self._list.focus_row(max(self._list.currentRow(), 0)))
 
     def add_lines(self, rows: Sequence[Row], *, has_more: bool) -> None:
         self._list.add_rows(rows, has_more=has_more)

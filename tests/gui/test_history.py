@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.asking.report import LineKind, Report, ReportLine
+from desktop.accessibility import FOCUS_DELAY_MS
 from desktop.paper import in_language, report_pdf
 from desktop.row_list import RowList
 from tests.gui.conftest import WAIT_MS
@@ -90,6 +91,19 @@ def test_answers_are_listed_newest_first_with_the_focus_on_the_first(
     assert oldest.startswith(f"{STORAGE}. Answered from the leaflet. Zumbelina")
     assert answers.currentRow() == 0
     assert "2 answers." in told(asked)
+
+
+def test_who_walks_on_at_once_is_not_sent_back(asked: Desktop, qtbot: QtBot) -> None:
+    press(asked.window, Qt.Key.Key_3, CTRL)
+    answers = by_name(asked.window, "Answers", RowList)
+    answers.setFocus()
+    by_name(asked.window, "Search in the questions", QLineEdit).returnPressed.emit()
+    qtbot.waitUntil(lambda: "2 answers." in told(asked), timeout=WAIT_MS)
+
+    answers.setCurrentRow(1)
+    qtbot.wait(2 * FOCUS_DELAY_MS)
+
+    assert answers.currentRow() == 1
 
 
 def test_an_answer_and_its_source_open_and_close_by_keyboard(asked: Desktop, qtbot: QtBot) -> None:
