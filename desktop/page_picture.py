@@ -31,9 +31,7 @@ FITS = ZOOMS.index(1.0)
 SETTLED_MS = 150  # after so long without another size the page is drawn in the size of now
 ABOVE_MARK = 0.3  # of the height that is seen stands above the first mark
 SHARE_AROUND = 0.15  # of a line's height, above and below: the next line is no further
-READABLE = (
-    0.9  # of the window's own lines: a page is shown so large that its quoted lines are that high
-)
+READABLE = 0.65  # of the window's own lines: so high are the quoted words, at least
 BYTES_PER_PIXEL = 3
 
 
@@ -77,9 +75,19 @@ class PagePictureArea(QScrollArea):
     def zoom(self, steps: int) -> None:
         """Larger or smaller; 0 fits the width."""
         self._is_chosen = True
+        is_mark_seen = self.is_mark_seen()
         self._zoom = min(max(self._zoom + steps, 0), len(ZOOMS) - 1) if steps else FITS
         self._fit()
+        if is_mark_seen:
+            self._go_to_mark()
         self._settling.start()
+
+    def is_mark_seen(self) -> bool:
+        """Whether the first quoted words on this page are in view."""
+        mark = self._sheet.first_mark()
+        return mark is not None and mark.translated(self._sheet.pos()).intersects(
+            self.viewport().rect()
+        )
 
     def event(self, event: QEvent) -> bool:
         # The same keys size the text elsewhere; here they are the picture's before the menu hears them.

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 QUOTE_PAGES = 8  # no sentence runs over more; a passage of a table may
 BYTES_PER_PIXEL = 3
+SIDE_LIMIT = 16_000  # pixels: a window draws no larger picture
 FAST = 1  # zlib: what goes through a pipe need not be small
 
 
@@ -113,14 +114,17 @@ def _boxes(opened: _Opened, quote: Quote, count: int) -> list[Box]:
     """The quoted words' rectangles, each with its page's number, in points."""
     first = max(1, quote.pages[0])
     numbers = range(first, min(quote.pages[1], count, first + QUOTE_PAGES - 1) + 1)
-    found = boxes_of(quote, [opened.lines(number) for number in numbers])
+    try:
+        found = boxes_of(quote, [opened.lines(number) for number in numbers])
+    except RecursionError:
+        return []  # more lines than a quote has
     return [box._replace(page=first + box.page) for box in found]
 
 
 def _scale(size: tuple[float, float], width: int, pixel_limit: int) -> float:
     """Pixels for each point: what the width asks for, as far as the picture may be so large."""
     wide, high = max(size[0], 1.0), max(size[1], 1.0)
-    scale = width / wide
+    scale = min(width / wide, SIDE_LIMIT / high)
     pixels = wide * high * scale * scale
     return scale if pixels <= pixel_limit else scale * (pixel_limit / pixels) ** 0.5
 

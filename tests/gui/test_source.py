@@ -184,6 +184,19 @@ def test_the_keys_of_the_texts_size_zoom_the_page_while_the_focus_is_there(
     assert desktop.choices.settings.text_percent == 100
 
 
+def test_zooming_keeps_the_quoted_words_in_view(
+    open_source: Callable[..., tuple[Desktop, RowList]], qtbot: QtBot
+) -> None:
+    desktop, _answer = open_source(WIDE)
+    page = wait_for_page(desktop, qtbot, "marked")
+    page.setFocus()
+
+    for _step in range(5):
+        press(page, Qt.Key.Key_Plus, CTRL)
+
+    assert page.is_mark_seen()
+
+
 def test_the_next_sentence_brings_its_own_source_and_leaves_the_focus(
     open_source: Callable[..., tuple[Desktop, RowList]], qtbot: QtBot
 ) -> None:

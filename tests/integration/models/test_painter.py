@@ -18,7 +18,7 @@ from core.errors import (
 )
 from core.messages import error_sentence
 from models.painter import Painter
-from tests.pdfs import Put, encrypted, pdf_of
+from tests.pdfs import Put, bomb, encrypted, pdf_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -106,6 +106,30 @@ def test_a_picture_is_never_larger_than_its_limit(tmp_path: Path) -> None:
     painter.close()
 
     assert 40_000 < picture.width * picture.height < 52_000
+
+
+def test_a_very_tall_page_becomes_no_taller_picture_than_a_window_draws(
+    painter: Painter, tmp_path: Path
+) -> None:
+    tall = LEAFLET.replace(b"MediaBox[0 0 595 842]", b"MediaBox[0 0 9 9999]")
+
+    picture = painter.paint(*stored(tmp_path, tall), 1, 600)
+
+    assert picture.height <= 16_001
+    assert picture.width >= 1
+
+
+def test_a_page_that_swells_costs_one_picture(tmp_path: Path) -> None:
+    painter = Painter(time_limit_seconds=20, memory_limit_bytes=400_000_000)
+    path, digest = stored(tmp_path, bomb(b"BT /F 9 Tf 9 9 Td (Zelvarina) Tj ET\n", 600))
+
+    with pytest.raises(PagePictureError) as caught:
+        painter.paint(path, digest, 1, 300, quote=QUOTE)
+    picture = painter.paint(*stored(tmp_path, LEAFLET), 1, 300)
+    painter.close()
+
+    assert caught.value.details["problem"] in {"too_large", "too_slow", "damaged"}
+    assert picture.width == 300
 
 
 def test_a_page_that_there_is_not_is_refused(painter: Painter, tmp_path: Path) -> None:
