@@ -17,6 +17,8 @@ from desktop.accessibility import (
     label_for,
     named,
 )
+from desktop.look.theme import look
+from desktop.look.tokens import ROOM
 from desktop.row_list import RowList
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ class FilteredList(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
         head.addWidget(self._label)
+        head.addSpacing(look().px(ROOM))
         head.addWidget(self._told, 1)
         column.addLayout(head)
         column.addWidget(self.line)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 # Narrower than so many letters the headings stand over the text instead of beside it.
 LETTERS_BESIDE = 90
+LINES_SEEN = 4
 NEXT_KEY, PREVIOUS_KEY = "Alt+Down", "Alt+Up"
 
 
@@ -125,6 +126,8 @@ class SectionReader(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         super().resizeEvent(event)
+        # With large letters a page scrolls rather than leave no line of the text.
+        self._text.setMinimumHeight(LINES_SEEN * self.fontMetrics().lineSpacing())
         letters = self.width() / max(1, self.fontMetrics().averageCharWidth())
         is_wide = letters >= LETTERS_BESIDE
         self._split.setOrientation(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from desktop.accessibility import TARGET_SIZE, SentenceLabel, label_for, named
 from desktop.filtered_list import FilteredList
@@ -17,7 +17,7 @@ from desktop.translations import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QAction
+    from PySide6.QtGui import QAction, QResizeEvent
 
     from desktop.library.view_model import MedicineEntry, VersionEntry
 
@@ -88,19 +88,31 @@ class BackPage(QWidget):
 
     left = Signal()
 
-    def make_back(self, *more: QPushButton) -> QHBoxLayout:
+    def make_back(self, *more: QPushButton) -> QBoxLayout:
         """The row with the button that goes back, after some others."""
         back = named(QPushButton(_("&Back (Esc)")), _("Back"), _("Goes back to the list."))
         back.clicked.connect(self.left)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         escape.activated.connect(self.left)
-        row = QHBoxLayout()
-        for button in (*more, back):
+        self._buttons = (*more, back)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        for button in self._buttons:
             button.setMinimumHeight(TARGET_SIZE)
-            row.addWidget(button)
-        row.addStretch()
-        return row
+            self._row.addWidget(button)
+        self._row.addStretch()
+        return self._row
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Buttons stand one under the other where large letters leave no room beside each other."""
+        super().resizeEvent(event)
+        frame = self.parentWidget()
+        room = frame.width() if frame is not None else self.width()
+        wanted = sum(one.sizeHint().width() + self._row.spacing() for one in self._buttons)
+        is_narrow = wanted > room
+        self._row.setDirection(
+            QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
+        )
 
 
 class VersionsPage(BackPage):

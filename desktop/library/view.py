@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 from desktop.accessibility import FOCUS_DELAY_MS, announce, turn_to
 from desktop.library.pages import ChoicePage, MedicinesPage, VersionsPage
 from desktop.library.reader_pages import PairPage, ReaderPage
+from desktop.scrolling import ScrollingPage
 from desktop.translations import _
 
 if TYPE_CHECKING:
@@ -51,8 +52,13 @@ class LibraryScreen(QWidget):
         self._reader = ReaderPage()
         self._pair = PairPage()
         self._pages = QStackedWidget()
-        for page in (self._medicines, self._versions, self._choice, self._reader, self._pair):
-            self._pages.addWidget(page)
+        # Each scrolls where it does not fit: large letters on a small screen.
+        self._frames: dict[QWidget, ScrollingPage] = {
+            page: ScrollingPage(page)
+            for page in (self._medicines, self._versions, self._choice, self._reader, self._pair)
+        }
+        for frame in self._frames.values():
+            self._pages.addWidget(frame)
         # Where Esc goes back to from a text or a choice.
         self._way_back: list[QWidget] = []
         self._coming: QWidget | None = None
@@ -66,7 +72,7 @@ class LibraryScreen(QWidget):
 
     def take_focus(self) -> None:
         """The focus into the page that is shown."""
-        self._focus_of(self._pages.currentWidget())()
+        self._focus_of(self._shown_page())()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         super().showEvent(event)
@@ -86,7 +92,7 @@ class LibraryScreen(QWidget):
         self._medicines.show_entries(entries, told, removed, is_empty=is_empty)
 
     def show_versions(self, title: str, where: str, entries: Sequence[VersionEntry]) -> None:
-        is_there = self._pages.currentWidget() is not self._medicines
+        is_there = self._shown_page() is not self._medicines
         self._versions.show_entries(title, where, entries)
         if not is_there:
             self._turn_to(self._versions)
@@ -100,7 +106,7 @@ class LibraryScreen(QWidget):
 
     def show_choice(self, title: str, told: str, entries: Sequence[VersionEntry]) -> None:
         self._choice.show_entries(title, told, entries)
-        if self._pages.currentWidget() is not self._choice:
+        if self._shown_page() is not self._choice:
             self._choice.begin()
             self._open(self._choice)
 
@@ -115,7 +121,7 @@ class LibraryScreen(QWidget):
     def show_done(self, sentence: str, undo: Callable[[], None] | None) -> None:
         self._undo = undo
         self._undo_action.setEnabled(undo is not None)
-        if self._pages.currentWidget() is self._choice:
+        if self._shown_page() is self._choice:
             self._go_back()
         self.done.emit(sentence, undo)
 
@@ -210,17 +216,18 @@ class LibraryScreen(QWidget):
             self._open(self._coming)
 
     def _shown_page(self) -> QWidget:
-        return self._pages.currentWidget() or self._medicines
+        shown = self._pages.currentWidget()
+        return next(page for page, frame in self._frames.items() if frame is shown)
 
     def _go_back(self) -> None:
         self._turn_to(self._way_back.pop() if self._way_back else self._medicines)
 
     def _turn_to(self, page: QWidget) -> None:
-        turn_to(self._pages, page, self._focus_of(page))
+        turn_to(self._pages, self._frames[page], self._focus_of(page))
         self._allow_shown()
 
     def _allow_shown(self) -> None:
-        is_shown = self._pages.currentWidget() is self._versions
+        is_shown = self._shown_page() is self._versions
         self._allow(self._versions.current() if is_shown else None)
 
     def _focus_of(self, page: QWidget | None) -> Callable[[], None]:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QDeadlineTimer
+from PySide6.QtCore import QDeadlineTimer, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QTabWidget, QWidget
 
 from core.cancel import CancelToken
@@ -30,12 +30,16 @@ from desktop.app import Desktop
 from desktop.ask.view import AskScreen
 from desktop.choices import Choices
 from desktop.imports.work import StoreImports
+from desktop.library.view import LibraryScreen
 from desktop.look.theme import Dresser
 from desktop.row_list import RowList
 from desktop.shared_store import SharedStore
+from tests.gui.keyboard import press
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from desktop.main_window import MainWindow
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = Path(__file__).parent / "shots"
@@ -96,6 +100,7 @@ def pages(desktop: Desktop, language: str) -> Iterator[tuple[str, QWidget]]:
         window.go_to_tab(number)
         settle()
         yield f"tab-{number}", window
+    yield from library_pages(window)
     window.notice.tell(translations._("The database cannot be used."))
     settle()
     yield "notice", window
@@ -114,12 +119,47 @@ def pages(desktop: Desktop, language: str) -> Iterator[tuple[str, QWidget]]:
         settle()
 
 
+def library_pages(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
+    """One medicine's versions, a text, what differs, and two leaflets side by side."""
+    screen = window.findChild(LibraryScreen)
+    assert screen is not None
+    window.go_to_leaflets()
+
+    def shown() -> RowList:
+        (rows,) = [one for one in screen.findChildren(RowList) if one.isVisible()]
+        return rows
+
+    def choose(number: int) -> None:
+        shown().chosen.emit(number)
+        settle()
+
+    choose(shown().count() - 1)  # Zumbelina, of which there are two versions
+    second = next(n for n in range(shown().count()) if shown().row_at(n).text.endswith("2"))
+    shown().setCurrentRow(second)
+    yield "library-versions", window
+    choose(second)
+    yield "library-text", window
+    _read, differs, beside, *_others = screen.actions_for_menu
+    for name, action in (("library-difference", differs), ("library-choice", beside)):
+        press(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+        settle()
+        action.trigger()
+        settle()
+        yield name, window
+    choose(shown().count() - 1)
+    yield "library-pair", window
+
+
 def filled(home: Path) -> Path:
     """The data folder, with the demonstration leaflets in it."""
     store = SharedStore(home)
     imports = StoreImports(store)
     leaflets = [file for file in (ROOT / "data" / "demo").iterdir() if file.suffix != ".md"]
     imports.import_paths(leaflets, CancelToken(), lambda _told: None)
+    text = (ROOT / "data" / "demo" / "zumbelina_paciente.txt").read_text(encoding="utf-8")
+    newer = home / "zumbelina_2.txt"
+    newer.write_text(text.replace("15 °C", "10 °C"), encoding="utf-8")
+    imports.import_paths([newer], CancelToken(), lambda _told: None)
     store.get().close()
     imports.close()
     return home
