@@ -48,7 +48,7 @@ class Menus:
         self._make_files()
         self._make_go()
         window.menuBar().addMenu(_("A&nswer")).addActions(ask.actions_for_menu)
-        window.menuBar().addMenu(_("&Version")).addActions(library.actions_for_menu)
+        window.menuBar().addMenu(_("Te&xt")).addActions(library.actions_for_menu)
         window.menuBar().addMenu(_("Histor&y")).addActions(history.actions_for_menu)
         self._make_view()
         self._make_help()

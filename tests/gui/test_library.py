@@ -120,7 +120,7 @@ def answer_question(name: str) -> None:
 def actions_of(desktop: Desktop) -> list[QAction]:
     """What the menu of a leaflet's version offers."""
     (menu,) = [
-        one for one in desktop.window.menuBar().findChildren(QMenu) if one.title() == "Version"
+        one for one in desktop.window.menuBar().findChildren(QMenu) if one.title() == "Te&xt"
     ]
     return menu.actions()
 
