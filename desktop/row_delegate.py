@@ -30,7 +30,9 @@ class RowDelegate(QStyledItemDelegate):
         super().__init__(rows)
         self._rows = rows
         self._measured_for = (0, "")
-        self._heights: dict[Row, int] = {}
+        self._heights: dict[int, int] = {}
+        rows.model().modelReset.connect(self._heights.clear)
+        rows.model().dataChanged.connect(self._forget)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: Row = index.data(ROW_ROLE)
@@ -48,17 +50,21 @@ class RowDelegate(QStyledItemDelegate):
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 - Qt's name
         width, font = self._rows.viewport().width(), self._rows.font()
-        # Each new row has the view measure all of them again; a folder of a thousand leaflets has a thousand rows.
+        # Each new row has the view measure all of them again, and a list of answers has twenty thousand.
         if (width, font.key()) != self._measured_for:
             self._measured_for = (width, font.key())
             self._heights.clear()
-        row: Row = index.data(ROW_ROLE)
-        if (height := self._heights.get(row)) is None:
+        number = index.row()
+        if (height := self._heights.get(number)) is None:
             margin = look().px(GAP)
-            last, top, _colour = _laid_out(row, font, width - 2 * margin)[-1]
+            last, top, _colour = _laid_out(index.data(ROW_ROLE), font, width - 2 * margin)[-1]
             height = ceil(top + last.boundingRect().height()) + 2 * margin
-            self._heights[row] = height
+            self._heights[number] = height
         return QSize(width, height)
+
+    def _forget(self, first: Index, last: Index) -> None:
+        for number in range(first.row(), last.row() + 1):
+            self._heights.pop(number, None)
 
     def _draw_ground(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
         colours = look().palette

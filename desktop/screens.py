@@ -22,10 +22,12 @@ from desktop.imports.presenter import ImportsPresenter
 from desktop.imports.view import ImportsScreen
 from desktop.imports.work import StoreReceipts
 from desktop.library.assemble import assemble_library
+from desktop.look import icons
 from desktop.main_window import MainWindow
 from desktop.painting import PagePresenter
 from desktop.settings.presenter import SettingsPresenter
 from desktop.settings.view import SettingsScreen
+from desktop.tasks import Task
 from desktop.translations import _
 
 if TYPE_CHECKING:
@@ -77,6 +79,10 @@ class Screens:
     def __init__(self, backstage: Backstage) -> None:
         self._backstage = backstage
         self._choices = choices = backstage.choices
+        self._asking = backstage.asking
+        self._drawing = Task[None, None](
+            lambda _cancel, _tell: icons.load(), on_result=lambda _none: self.window.draw_icons()
+        )
         self._ask_screen, imports_screen = AskScreen(), ImportsScreen()
         self._settings_screen = SettingsScreen()
         library_screen, self._library = assemble_library(
@@ -133,7 +139,7 @@ class Screens:
 
     def begin(self) -> None:
         """Have the screens filled from the lanes, and the icons drawn."""
-        self.window.draw_icons()
+        self._asking.start(self._drawing)
         self._ask.load_places(self._on_places)
         self._settings.show()
 
@@ -156,6 +162,7 @@ class Screens:
 
     def leave(self) -> None:
         """Silence all presenters."""
+        self._drawing.cancel()
         self._watch.watch(None)
         self._choices.forget(self._on_chosen)
         self._offers.leave()

@@ -32,6 +32,12 @@ _SIGNS = {
 }
 
 
+def load() -> None:
+    """Bring the library in, on a lane: a fifth of a second in which the window need not stand still."""
+    os.environ.setdefault("QT_API", "pyside6")  # QtAwesome asks for it through qtpy
+    import qtawesome  # noqa: F401, PLC0415 - see above
+
+
 def icon(name: str, colour: str = "") -> QIcon:
     """An icon of the set, in the colour of the text unless another one of the palette is named."""
     colours = look().palette
@@ -52,8 +58,8 @@ def sign_colour(sign: Sign) -> str:
 
 @cache
 def _icon(name: str, colour: str, disabled: str) -> QIcon:
-    os.environ.setdefault("QT_API", "pyside6")  # QtAwesome asks for it through qtpy
-    import qtawesome  # noqa: PLC0415 - a fifth of a second, after the window is shown
+    load()
+    import qtawesome  # noqa: PLC0415 - after the window is shown
 
     made: QIcon = qtawesome.icon(f"mdi6.{name}", color=colour, color_disabled=disabled)
     return made
