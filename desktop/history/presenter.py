@@ -14,6 +14,7 @@ from desktop.history.view_model import (
     chain_sentence,
     filters_shown,
     found_sentence,
+    full_sentence,
     rows_shown,
     source_shown,
     wanted_by,
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
     from desktop.tasks import Starter
 
 PAGE = 100  # answers brought at once
+# Each page makes the list lay all of it out again; nobody walks further, who looks for something older filters.
+MOST_LISTED = 2_000
 
 
 class History(Protocol):
@@ -233,8 +236,11 @@ class HistoryPresenter:
 
     def _add(self, lines: list[AnswerLine]) -> None:
         self._lines += lines
-        has_more = bool(lines) and len(self._lines) < self._found
-        self._view.add_lines(rows_shown(lines, self._date), has_more=has_more)
+        there_are_more = bool(lines) and len(self._lines) < self._found
+        is_full = len(self._lines) >= MOST_LISTED
+        self._view.add_lines(rows_shown(lines, self._date), has_more=there_are_more and not is_full)
+        if there_are_more and is_full:
+            self._view.tell(full_sentence(len(self._lines), self._found))
 
     # One answer.
 

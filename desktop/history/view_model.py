@@ -67,6 +67,14 @@ class AnswerShown:
     lang: str
 
 
+def full_sentence(listed: int, found: int) -> str:
+    """What is said at the end of the list when there are more answers than it takes."""
+    # Translators: {listed} and {found} are numbers of answers.
+    return _(
+        "The latest {listed} of {found} answers are listed. Search or filter to see older ones."
+    ).format(listed=listed, found=found)
+
+
 def filters_shown(overview: Overview) -> Filters:
     """All medicines that were asked about; all kinds of answer there are, what was not found and emergencies first."""
     kinds = dict.fromkeys((_ABSTAINED, _EMERGENCIES, *overview.routes))

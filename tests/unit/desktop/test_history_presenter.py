@@ -9,7 +9,7 @@ import pytest
 
 from core.errors import RecordChangedError, StoreDamagedError, UsageError
 from core.store.history import Wanted
-from desktop.history.presenter import PAGE, HistoryPresenter
+from desktop.history.presenter import MOST_LISTED, PAGE, HistoryPresenter
 from desktop.tasks import LaneHere
 from tests.desktop_fakes import QUOTE, TEXT, RecordingView, WaitingLane
 from tests.history_fakes import FakeHistory
@@ -55,6 +55,18 @@ def test_the_list_comes_in_pages() -> None:
     assert [len(page) for page in pages] == [PAGE, 50]
     assert [before for _wanted, before in stage.history.asked] == [None, 151, 51]
     assert "Answer 1" in pages[-1][-1].spoken
+
+
+def test_a_list_too_long_to_walk_says_how_to_see_the_rest() -> None:
+    stage = Stage(MOST_LISTED + 1)
+
+    stage.presenter.show()
+    for _page in range(MOST_LISTED // PAGE - 1):
+        stage.presenter.more()
+
+    told = stage.view.last("tell")
+    assert told.startswith(f"The latest {MOST_LISTED} of {MOST_LISTED + 1} answers are listed.")
+    assert sum(name == "tell" for name in stage.view.names()) == 1
 
 
 def test_a_list_that_is_still_right_is_not_touched() -> None:
