@@ -62,10 +62,9 @@ TEST_TOOLS = {
     "at-spi2-core": "/usr/libexec/at-spi-bus-launcher",
     "python3-pyatspi": "/usr/lib/python3/dist-packages/pyatspi",
     "gir1.2-atspi-2.0": "/usr/lib/*/girepository-1.0/Atspi-2.0.typelib",
-    # a real screen reader, and the voice that it speaks to
+    # a real screen reader, and what it speaks to
     "orca": "/usr/bin/orca",
     "speech-dispatcher": "/usr/bin/speech-dispatcher",
-    "speech-dispatcher-espeak-ng": "/usr/lib/speech-dispatcher-modules/sd_espeak-ng",
 }
 FONTS = "fonts-dejavu-core"
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
