@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QApplication
 
 from core.paths import PROGRAM, home_folder
-from desktop import translations
+from desktop import heartbeat, translations
 from desktop.arguments import read_arguments
 from desktop.choices import Choices
 from desktop.crash import CrashRecorder
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from core.errors import AppError
     from core.settings import Settings
+    from desktop.arguments import Arguments
     from desktop.main_window import MainWindow
 
 
@@ -179,14 +181,28 @@ def main(argv: Sequence[str] | None = None) -> int:
     choices = Choices(home)
     dresser = Dresser(application)
     dresser.dress(choices.settings.theme, choices.settings.text_percent)
-    choices.follow(lambda _before, after: dresser.dress(after.theme, after.text_percent))
+    choices.follow(partial(_dress, dresser))
     locales = _locales(arguments.lang or choices.settings.language)
     desktop = Desktop(home, locales, choices)
     desktop.crashes.install()
-    desktop.start(with_tour=not arguments.is_measured)
-    if arguments.is_measured:
-        QTimer.singleShot(0, lambda: desktop.when_usable(lambda: _end(desktop)))
+    heartbeat.keep_answering()
+    desktop.start(with_tour=not arguments.is_measured and arguments.beats is None)
+    QTimer.singleShot(0, lambda: desktop.when_usable(lambda: _on_usable(desktop, arguments)))
     return application.exec()
+
+
+def _dress(dresser: Dresser, before: Settings, after: Settings) -> None:
+    # Half a second in which the window stands still: not for every answer, whose medicine is remembered here too.
+    if (before.theme, before.text_percent) != (after.theme, after.text_percent):
+        dresser.dress(after.theme, after.text_percent)
+
+
+def _on_usable(desktop: Desktop, arguments: Arguments) -> None:
+    heartbeat.spare_what_stays()
+    if arguments.is_measured:
+        desktop.window.close()
+    elif arguments.beats is not None:
+        heartbeat.measure(desktop, arguments.beats, lambda: _end(desktop))
 
 
 def _end(desktop: Desktop) -> None:

@@ -14,13 +14,15 @@ if TYPE_CHECKING:
 class Arguments:
     """`home` is the data folder, `lang` the window's language ("" is the system's).
 
-    With `is_measured` the program ends as soon as it could be used.
+    With `is_measured` the program ends as soon as it could be used; with `beats` when the leaflets of that folder
+    are in, telling how long the window kept anyone waiting meanwhile.
     """
 
     home: Path | None
     is_portable: bool
     lang: str
     is_measured: bool = False
+    beats: Path | None = None
 
 
 def read_arguments(argv: Sequence[str]) -> Arguments:
@@ -38,5 +40,11 @@ def read_arguments(argv: Sequence[str]) -> Arguments:
         action="store_true",
         help="end as soon as it could be used (for measuring)",
     )
+    parser.add_argument(
+        "--beats",
+        type=Path,
+        metavar="FOLDER",
+        help="import that folder, ask about its leaflets, tell how long the window did not answer, and end",
+    )
     given = parser.parse_args(argv)
-    return Arguments(given.home, given.portable, given.lang, given.until_usable)
+    return Arguments(given.home, given.portable, given.lang, given.until_usable, given.beats)

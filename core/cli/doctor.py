@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import os
 import sys
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
+from core.cli import accessibility_bus
 from core.cli.context import utc_now, write_line
 from core.errors import AppError, StoreDamagedError
 from core.language.pack import languages, load_pack
@@ -68,8 +68,9 @@ def _findings(context: Context) -> Iterator[Finding]:
     for name, module in ((N_("PDF reader"), "pypdfium2"), (N_("Window"), "PySide6")):
         is_there = importlib.util.find_spec(module) is not None
         yield Finding(name, is_there, "" if is_there else "python3 packaging/bulafiel.py setup")
-    bus = os.environ.get("AT_SPI_BUS_ADDRESS") or os.environ.get("DBUS_SESSION_BUS_ADDRESS")
-    yield Finding(N_("Accessibility bus"), is_well=True, detail=bus or "-")
+    is_well, sentence = accessibility_bus.look()
+    told = translation(context.language).gettext(sentence)
+    yield Finding(N_("Accessibility bus"), is_well, told)
 
 
 def _tried(name: str, context: Context, look: Callable[[], str]) -> Finding:

@@ -152,11 +152,13 @@ class Listener:
         self._display.write(text)
 
     def choose(self, name: str) -> None:
-        """Press the keys that the menu tells for an action."""
-        (item,) = [
-            one for one in self.listen().elements if (one.role, one.name) == ("menu item", name)
-        ]
-        self.press(item.keys[-1])
+        """Press the keys that a line of a menu tells for itself."""
+        (keys,) = {
+            one.keys[-1]
+            for one in self.listen().elements
+            if (one.role, one.name) == ("menu item", name) and one.around[-1].role == "popup menu"
+        }
+        self.press(keys)
 
 
 def _elements(told: list[dict[str, Any]]) -> Iterator[Element]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.gui.display import DEADLINE_SECONDS
+from tests.gui.display import DEADLINE_SECONDS, wait_until
 from tests.gui.from_outside import Listener
 from tests.small_leaflets import pdf_of_text
 
@@ -68,7 +68,7 @@ def ask(listener: Listener, question: str) -> Element:
 
 
 def test_a_whole_task_is_done_by_keyboard_and_ear(
-    listener: Listener, program: subprocess.Popen[bytes], leaflet: Path
+    listener: Listener, program: subprocess.Popen[bytes], leaflet: Path, tmp_path: Path
 ) -> None:
     listener.wait_for_focus("text", "Question")
 
@@ -91,6 +91,17 @@ def test_a_whole_task_is_done_by_keyboard_and_ear(
 
     listener.press("Escape")
     assert listener.wait_for_focus("list item").name == sentence.name
+
+    exported = tmp_path / "exported.pdf"
+    listener.choose("History")
+    assert listener.wait_for_focus("list item", QUESTION).around[-1].name == "Answers"
+    assert listener.tree.faults() == []
+    listener.choose("Save as PDF…")
+    listener.wait_for_focus("text", "File name")
+    listener.write(str(exported))
+    listener.press("Return")
+    listener.wait_for_focus("list item", QUESTION)
+    wait_until(lambda: exported.exists() and exported.read_bytes().rstrip().endswith(b"%%EOF"))
     listener.choose(QUIT)
     assert program.wait(DEADLINE_SECONDS) == 0
 
@@ -103,6 +114,16 @@ def test_an_emergency_is_heard_first_and_its_number_digit_by_digit(listener: Lis
     assert line.around[-1].name == "Emergency"
     assert "um, nove, dois" in line.name
     assert listener.tree.faults() == []
+
+
+def test_the_doctor_says_that_a_screen_reader_can_read_the_window(
+    readable_display: Display, home: Path
+) -> None:
+    doctor = (sys.executable, "-m", "core", "doctor", "--home", home, "--interface", "en")
+
+    told = readable_display.run(*doctor).decode()
+
+    assert "Accessibility bus: in order. A screen reader can read the window." in told
 
 
 def test_everything_that_can_have_the_focus_has_a_name_and_a_role(
@@ -188,8 +209,9 @@ def items_of(tree: Tree, menu: Element) -> list[Element]:
 
 def open_menu(listener: Listener, number: int) -> Element:
     """Press the letter that the menu tells; the menu as it is then."""
-    (keys,) = menus_of(listener.tree)[number].keys
-    listener.press(keys)
+    menu = menus_of(listener.tree)[number]
+    assert menu.keys, f"no letter leads to {menu}\n{listener.tree}"
+    listener.press(menu.keys[0])
     listener.wait_for(lambda tree: tree.showing("popup menu"))
     return menus_of(listener.tree)[number]
 

@@ -1,4 +1,4 @@
-"""A real screen reader speaks: the answer with its place in the leaflet, and the numbers of an emergency digit by digit."""
+"""A real screen reader speaks: the answer and its place, and the numbers of an emergency digit by digit."""
 
 from __future__ import annotations
 
@@ -86,7 +86,9 @@ def test_orca_speaks_the_answer_its_place_and_the_numbers_of_an_emergency(
     orca: Orca, readable_display: Display, filled_home: Path, home: Path
 ) -> None:
     shutil.copytree(filled_home, home, dirs_exist_ok=True)
-    program = readable_display.start(sys.executable, "-m", "desktop", "--home", home, "--lang", "en")
+    program = readable_display.start(
+        sys.executable, "-m", "desktop", "--home", home, "--lang", "en"
+    )
     listener = Listener(readable_display, program.pid)
     listener.wait_for_focus("text", "Question")
     orca.wait_for("Question")
