@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QLabel,
@@ -60,6 +60,16 @@ class SentenceLabel(QLabel):
         """Show the sentence."""
         self.setText(breakable(sentence))
         self.setAccessibleName(sentence)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As high as its lines at this width: splitters and scrolling pages do not ask for the height of a width."""
+        least = super().minimumSizeHint()
+        return QSize(least.width(), max(least.height(), self.heightForWidth(self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
 
 class Line(QLineEdit):

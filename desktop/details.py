@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from desktop.accessibility import TARGET_SIZE, named, reading_text
+from desktop.accessibility import named, reading_text
 from desktop.translations import _
 
 SHARE_OF_WINDOW = 0.8
@@ -29,8 +29,6 @@ class DetailsDialog(QDialog):
         buttons.addWidget(copy)
         buttons.addStretch()
         buttons.addWidget(close)
-        for button in (copy, close):
-            button.setMinimumHeight(TARGET_SIZE)
         column = QVBoxLayout(self)
         column.addWidget(text, 1)
         column.addLayout(buttons)

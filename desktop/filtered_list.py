@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.accessibility import (
     FOCUS_DELAY_MS,
-    TARGET_SIZE,
     Line,
     SentenceLabel,
     announce,
@@ -41,7 +40,6 @@ class FilteredList(QWidget):
     ) -> None:
         super().__init__()
         self.line = named(Line(), line_label.replace("&", ""), line_purpose)
-        self.line.setMinimumHeight(TARGET_SIZE)
         self.line.setClearButtonEnabled(True)
         self.line.textChanged.connect(self._on_typed)
         self.line.installEventFilter(self)

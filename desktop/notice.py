@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
-from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, named
+from desktop.accessibility import SentenceLabel, announce, named
 from desktop.look.icons import sign_icon
 from desktop.rows import Sign
 from desktop.translations import _
@@ -38,7 +38,6 @@ class NoticeBar(QFrame):
         row.addWidget(self._sign)
         row.addWidget(self._sentence, 1)
         for button in (self._do, self._dismiss):
-            button.setMinimumHeight(TARGET_SIZE)
             row.addWidget(button)
         self._action: Callable[[], None] | None = None
         self.hide()

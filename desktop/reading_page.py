@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from desktop.accessibility import (
     FOCUS_DELAY_MS,
-    TARGET_SIZE,
     SentenceLabel,
     named,
     reading_text,
@@ -108,7 +107,6 @@ class ReadingPage(QWidget):
 
     def _make_way_back(self) -> QHBoxLayout:
         back = named(QPushButton(_("&Back (Esc)")), _("Back"), _("Goes back to the list."))
-        back.setMinimumHeight(TARGET_SIZE)
         back.clicked.connect(self.left)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.accessibility import TARGET_SIZE, named, turn_to
+from desktop.accessibility import named, turn_to
 from desktop.look.theme import look
 from desktop.look.tokens import SNUG
 from desktop.page_pane import PagePane
@@ -46,10 +46,8 @@ class SourcePanel(QWidget):
         self._tabs = named(QTabBar(), _("Text or page"), _("The arrow keys change between them."))
         self._tabs.addTab(_("Text"))
         self._tabs.addTab(_("Page"))
-        self._tabs.setMinimumHeight(TARGET_SIZE)
         self._tabs.setExpanding(False)
         back = named(QPushButton(_("&Back (Esc)")), _("Back"), _("Goes back to the list."))
-        back.setMinimumHeight(TARGET_SIZE)
         back.clicked.connect(self.left)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

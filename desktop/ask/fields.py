@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from desktop.accessibility import TARGET_SIZE, label_for, named, without_drops
+from desktop.accessibility import label_for, named, without_drops
 from desktop.ask.medicine_line import MedicineLine
 from desktop.ask.question_line import QuestionLine
 from desktop.translations import _
@@ -50,8 +50,6 @@ class QuestionFields(QWidget):
         for line, name, hint in hints:
             without_drops(named(line, name, hint))
             line.setToolTip(hint)
-        for widget in (self.medicine, self.question, self.places, self.button):
-            widget.setMinimumHeight(TARGET_SIZE)
         self._labels = tuple(
             label_for(widget, text)
             for widget, text in (

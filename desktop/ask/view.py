@@ -20,6 +20,8 @@ from desktop.accessibility import (
 )
 from desktop.ask.fields import QuestionFields
 from desktop.ask.walk import SentenceWalk
+from desktop.look.theme import look
+from desktop.look.tokens import SNUG
 from desktop.row_list import RowList
 from desktop.scrolling import ScrollingPage
 from desktop.translations import _
@@ -138,7 +140,9 @@ class AskScreen(QWidget):
     def _make_question_page(self) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(
+            0, 0, look().px(SNUG), 0
+        )  # else the source's edge cuts the fields' own
         self._fields = QuestionFields()
         self._medicine, self._question = self._fields.medicine, self._fields.question
         column.addWidget(self._fields)

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, Q
 
 from desktop import translations
 from desktop.accessibility import (
-    TARGET_SIZE,
     SentenceLabel,
     announce,
     named,
@@ -37,7 +36,6 @@ class HelpDialog(QDialog):
             | Qt.TextInteractionFlag.TextSelectableByMouse
         )
         close = named(QPushButton(_("&Close")), _("Close"))
-        close.setMinimumHeight(TARGET_SIZE)
         close.clicked.connect(self.accept)
         buttons = QHBoxLayout()
         buttons.addStretch()
@@ -82,7 +80,6 @@ class TourDialog(QDialog):
 
     def _button(self, text: str, slot: object) -> QPushButton:
         button = named(QPushButton(text), text.replace("&", ""))
-        button.setMinimumHeight(TARGET_SIZE)
         button.clicked.connect(slot)
         return button
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, named
+from desktop.accessibility import SentenceLabel, announce, named
 from desktop.look.fonts import as_title
 from desktop.row_list import RowList
 from desktop.translations import _
@@ -55,7 +55,6 @@ class AnswerPage(QWidget):
         buttons = QHBoxLayout()
         for button in (back, save):
             buttons.addWidget(grown(button))
-        buttons.addStrut(TARGET_SIZE)
         buttons.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.accessibility import (
-    TARGET_SIZE,
     LateFocus,
     Line,
     SentenceLabel,
@@ -80,9 +79,13 @@ class HistoryScreen(QWidget):
         self._pages = QStackedWidget()
         for page in (self._list_page, self._answer_area, self.source):
             self._pages.addWidget(page)
-        column = QVBoxLayout(self)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
         column.addWidget(self._status)
         column.addWidget(self._pages, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(ScrollingPage(inner))
         self.actions_for_menu = [*self._saving, *self._about_all]
         self._connect()
         self._enable(False)
@@ -155,11 +158,9 @@ class HistoryScreen(QWidget):
         filters = QHBoxLayout()
         filters.addWidget(self._medicine, 1)
         filters.addWidget(self._kind, 1)
-        filters.addStrut(TARGET_SIZE)
         buttons = QHBoxLayout()
         for action in self._about_all:
             buttons.addWidget(_button_of(action))
-        buttons.addStrut(TARGET_SIZE)
         buttons.addStretch()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)

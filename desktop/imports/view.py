@@ -14,9 +14,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, named, turn_to
+from desktop.accessibility import SentenceLabel, announce, named, turn_to
 from desktop.filtered_list import FilteredList
 from desktop.reading_page import ReadingPage
+from desktop.scrolling import ScrollingPage
 from desktop.translations import _
 
 if TYPE_CHECKING:
@@ -37,9 +38,7 @@ class ImportBar(QWidget):
         super().__init__()
         self._sentence = SentenceLabel()
         self._bar = named(QProgressBar(), _("Import progress"))
-        self._bar.setMinimumHeight(TARGET_SIZE)
         self._cancel = named(QPushButton(_("Cancel &import")), _("Cancel import"))
-        self._cancel.setMinimumHeight(TARGET_SIZE)
         self._cancel.clicked.connect(self.cancelled)
         row = QHBoxLayout(self)
         row.addWidget(self._sentence, 2)
@@ -92,7 +91,8 @@ class ImportsScreen(QWidget):
         self._pages.addWidget(self._list_page)
         self._pages.addWidget(self._reading_page)
         column = QVBoxLayout(self)
-        column.addWidget(self._pages)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(ScrollingPage(self._pages))
         self._list.chosen.connect(self._on_receipt_chosen)
         self._reading_page.left.connect(self._on_reading_left)
 
@@ -195,7 +195,6 @@ class ImportsScreen(QWidget):
             (self._add_files, self.files_wanted),
             (add_folder, self.folder_wanted),
         ):
-            button.setMinimumHeight(TARGET_SIZE)
             button.clicked.connect(wanted)
             buttons.addWidget(button)
         buttons.addStretch()
@@ -229,7 +228,6 @@ class ImportsScreen(QWidget):
             (_("Forget them"), self.forget_wanted),
         ):
             button = named(QPushButton(text), text)
-            button.setMinimumHeight(TARGET_SIZE)
             button.clicked.connect(self._unfinished.hide)
             button.clicked.connect(wanted)
             row.addWidget(button)

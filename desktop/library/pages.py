@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from desktop.accessibility import TARGET_SIZE, SentenceLabel, label_for, named
+from desktop.accessibility import SentenceLabel, label_for, named
 from desktop.filtered_list import FilteredList
 from desktop.look.fonts import as_quiet, as_title
 from desktop.row_list import RowList
@@ -49,7 +49,6 @@ class MedicinesPage(QWidget):
         )
         buttons = QHBoxLayout()
         for button in (self._add, self._removed):
-            button.setMinimumHeight(TARGET_SIZE)
             buttons.addWidget(button)
         buttons.addStretch()
         column = QVBoxLayout(self)
@@ -98,7 +97,6 @@ class BackPage(QWidget):
         self._buttons = (*more, back)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for button in self._buttons:
-            button.setMinimumHeight(TARGET_SIZE)
             self._row.addWidget(button)
         self._row.addStretch()
         return self._row

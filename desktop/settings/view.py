@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.accessibility import (
-    TARGET_SIZE,
     Line,
     SentenceLabel,
     announce,
@@ -65,7 +64,6 @@ class _OptionRow(QWidget):
 
     def _make_choices(self) -> QWidget:
         box = named(QComboBox(), self._option.name, self._option.purpose)
-        box.setMinimumHeight(TARGET_SIZE)
         # The wheel over a closed box would change the setting of whoever only scrolls past.
         box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         box.wheelEvent = lambda event: event.ignore()  # type: ignore[method-assign]
@@ -88,14 +86,11 @@ class _OptionRow(QWidget):
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(line)
-        buttons = QHBoxLayout()
         for text, name, slot in self._folder_actions():
             button = named(QPushButton(text), f"{self._option.name}: {name}")
             button.clicked.connect(slot)
-            button.setMinimumHeight(TARGET_SIZE)
-            buttons.addWidget(button)
-        buttons.addStretch()
-        column.addLayout(buttons)
+            # One under the other: with large letters they do not fit beside each other.
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return holder
 
     def _folder_actions(self) -> list[tuple[str, str, object]]:

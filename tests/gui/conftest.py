@@ -9,14 +9,15 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox
 
 from core.cancel import CancelToken
-from core.settings import Settings, save_settings
+from core.settings import Settings, Theme, save_settings
 from desktop import translations
 from desktop.app import Desktop
 from desktop.ask.view import AskScreen
 from desktop.imports.work import StoreImports
+from desktop.look.theme import Dresser
 from desktop.shared_store import SharedStore
 from tests import tools
 from tests.gui.display import Display
@@ -36,6 +37,14 @@ WAIT_MS = 30_000  # a machine may be busy; a test that works never waits so long
 def compiled_translations(root: Path) -> None:
     """Every language can be spoken, also where the set-up did not run."""
     runpy.run_path(str(root / "packaging" / "translations.py"))["compile_all"]()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def dresser(qapp: QApplication) -> Dresser:
+    """Every window looks as users see it."""
+    made = Dresser(qapp)
+    made.dress(Theme.LIGHT, 100)
+    return made
 
 
 @pytest.fixture(scope="session")

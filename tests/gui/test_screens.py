@@ -11,14 +11,17 @@ from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QComboBox,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QScrollArea,
     QTabWidget,
     QWidget,
 )
 
+from core.settings import Theme
 from desktop.accessibility import TARGET_SIZE
 from desktop.imports.view import ImportsScreen
 from desktop.rows import Reading
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from desktop.app import Desktop
+    from desktop.look.theme import Dresser
     from desktop.main_window import MainWindow
 
 LANGUAGES = ["en", "pt_BR", "fr"]
@@ -141,18 +145,20 @@ def repeated(letters: list[str]) -> list[str]:
     return sorted({letter for letter in letters if letters.count(letter) > 1})
 
 
+@pytest.fixture
+def filled(filled_home: Path, home: Path) -> None:
+    """The demonstration leaflets are there."""
+    shutil.copytree(filled_home, home)
+
+
+@pytest.mark.parametrize("percent", [100, 200, 400])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_letters_of_twice_the_size_fit_a_small_screen(
-    open_window: Callable[..., Desktop], filled_home: Path, home: Path, language: str, qtbot: QtBot
+@pytest.mark.usefixtures("filled")
+def test_letters_of_every_size_fit_a_small_screen(
+    open_window: Callable[..., Desktop], language: str, percent: int, dresser: Dresser
 ) -> None:
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    usual = application.font()
-    large = application.font()
-    large.setPointSizeF(2 * usual.pointSizeF())
-    application.setFont(large)
+    dresser.dress(Theme.LIGHT, percent)
     try:
-        shutil.copytree(filled_home, home)
         desktop = open_window(language=language)
         desktop.window.notice.tell("A sentence.", button="&Do it", action=lambda: None)
         desktop.window.resize(1280, 720)
@@ -160,8 +166,20 @@ def test_letters_of_twice_the_size_fit_a_small_screen(
             smallest = desktop.window.minimumSizeHint()
             assert (smallest.width() <= 1280, smallest.height() <= 720) == (True, True)
             assert clipped(desktop.window) == []
+            assert crushed(desktop.window) == []
     finally:
-        application.setFont(usual)
+        dresser.dress(Theme.LIGHT, 100)
+
+
+def crushed(window: QWidget) -> list[str]:
+    """The fields and buttons that are less high than what is written in them."""
+    return [
+        name_of(child)
+        for child in window.findChildren(QWidget)
+        if child.isVisible()
+        and isinstance(child, QPushButton | QLineEdit | QComboBox)
+        and child.height() < child.fontMetrics().height()
+    ]
 
 
 def clipped(window: QWidget) -> list[str]:

@@ -33,20 +33,12 @@ CODES = ["", *(code for code, _name in LANGUAGES)]
 
 
 @pytest.fixture
-def dressed(window: Desktop) -> Iterator[Desktop]:
+def dressed(window: Desktop, dresser: Dresser) -> Iterator[Desktop]:
     """A window whose look follows its settings, as in the program."""
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    font, palette = application.font(), application.palette()
-    dresser = Dresser(application)
     settings = window.choices.settings
-    dresser.dress(settings.theme, settings.text_percent)
     window.choices.follow(lambda _before, after: dresser.dress(after.theme, after.text_percent))
     yield window
     dresser.dress(settings.theme, settings.text_percent)
-    application.setStyleSheet("")
-    application.setFont(font)
-    application.setPalette(palette)
 
 
 def choose(desktop: Desktop, name: str, number: int) -> None:
