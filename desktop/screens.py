@@ -124,7 +124,12 @@ class Screens:
         self._watch = watch_for(self._imports, self.window)
         self._settings = SettingsPresenter(self._settings_screen, choices)
         self._pages = [
-            self._paint(screen.source.page) for screen in (self._ask_screen, history.screen)
+            self._paint(pane)
+            for pane in (
+                self._ask_screen.source.page,
+                history.screen.source.page,
+                library_screen.page,
+            )
         ]
         self._connect_ask()
         self._connect_settings()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from desktop.accessibility import SentenceLabel, announce, label_for, named, reading_text
 from desktop.look.fonts import as_quiet, as_title
+from desktop.page_shown import PagePlace
 from desktop.row_list import RowList
 from desktop.rows import character_index, utf16_offset
 from desktop.sectioned_text import MarkKind
@@ -30,11 +31,13 @@ class SectionReader(QWidget):
     """Shows one `SectionedText`; where the caret stands is told below the text, with its page."""
 
     section_chosen = Signal(str)  # a heading's key
+    page_changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._shown: SectionedText | None = None
         self._is_compact = False
+        self._page = 0
         self._title = as_title(SentenceLabel())
         self._where = as_quiet(SentenceLabel())
         self._place = as_quiet(SentenceLabel())
@@ -84,6 +87,12 @@ class SectionReader(QWidget):
         self._show_parts()
         self._go_to(0)
         self._on_caret_moved()
+
+    def page_place(self) -> PagePlace | None:
+        """The page on which the caret stands; None if the text was not read from one file."""
+        if self._shown is None or not self._shown.file_sha256:
+            return None
+        return PagePlace(self._shown.file_sha256, None, max(self._page, 1))
 
     def be_compact(self, is_compact: bool) -> None:
         """Only title and text, where there is room for little; the keys go from heading to heading all the same."""
@@ -159,6 +168,9 @@ class SectionReader(QWidget):
         offset = self._offset()
         self._place.tell(self._shown.place_at(offset))
         self._show_parts()
+        if (page := self._shown.page_at(offset)) != self._page:
+            self._page = page
+            self.page_changed.emit()
         number = self._shown.heading_at(offset)
         if number != self._headings.currentRow() and not self._headings.hasFocus():
             self._headings.blockSignals(True)

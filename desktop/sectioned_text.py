@@ -47,7 +47,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class SectionedText:
-    """A whole text with its headings in order. `pages` are places where a page begins: (character, page)."""
+    """A whole text with its headings in order. `pages` are places where a page begins: (character, page).
+
+    `file_sha256` is the file that it was read from, "" if there is not one (a difference of two).
+    """
 
     title: str
     where: str
@@ -56,19 +59,25 @@ class SectionedText:
     headings: tuple[Heading, ...]
     marks: tuple[Mark, ...] = ()
     pages: tuple[tuple[int, int], ...] = ()
+    file_sha256: str = ""
 
     def heading_at(self, offset: int) -> int:
         """The number of the heading over a character, -1 before the first."""
         return bisect_right([heading.start for heading in self.headings], offset) - 1
 
+    def page_at(self, offset: int) -> int:
+        """The page that a character stands on, 0 if it is not known."""
+        number = bisect_right([start for start, _page in self.pages], offset) - 1
+        return self.pages[number][1] if number >= 0 else 0
+
     def place_at(self, offset: int) -> str:
         """Where a character stands: its page and the heading over it."""
-        page = bisect_right([start for start, _page in self.pages], offset) - 1
+        page = self.page_at(offset)
         number = self.heading_at(offset)
         heading = self.headings[number].row.text if number >= 0 else ""
-        if page < 0:
+        if not page:
             return heading
-        told = _("Page {page}").format(page=self.pages[page][1])
+        told = _("Page {page}").format(page=page)
         return f"{told} · {heading}" if heading else told
 
     def start_of(self, key: str) -> int | None:
@@ -76,7 +85,9 @@ class SectionedText:
         return next((one.start for one in self.headings if one.key == key), None)
 
 
-def sectioned(sections: Sequence[Section], *, title: str, where: str, lang: str) -> SectionedText:
+def sectioned(
+    sections: Sequence[Section], *, title: str, where: str, lang: str, file_sha256: str = ""
+) -> SectionedText:
     """A leaflet's sections as one text, each under its heading."""
     parts: list[str] = []
     headings: list[Heading] = []
@@ -94,7 +105,9 @@ def sectioned(sections: Sequence[Section], *, title: str, where: str, lang: str)
         parts.append(part)
         length += len(part)
     text = "".join(parts).rstrip("\n")
-    return SectionedText(title, where, lang, text, tuple(headings), tuple(marks), tuple(pages))
+    return SectionedText(
+        title, where, lang, text, tuple(headings), tuple(marks), tuple(pages), file_sha256
+    )
 
 
 def heading_of(section: Section) -> str:

@@ -30,6 +30,7 @@ class ShelfVersion:
     file_name: str
     pages: tuple[int, int]
     is_superseded: bool
+    file_sha256: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +64,9 @@ def shelf(db: Connection, *, removed: bool = False) -> list[ShelfDocument]:
         versions: dict[int, list[ShelfVersion]] = {}
         for row in db.rows(
             "SELECT document_id, version_id, number, dated, imported_at, file_name, first_page,"
-            " last_page, superseded FROM version ORDER BY document_id, number DESC"
+            " last_page, superseded, file_sha256 FROM version ORDER BY document_id, number DESC"
         ):
-            fields = [*row[1:6], (row[6], row[7]), bool(row[8])]
+            fields = [*row[1:6], (row[6], row[7]), bool(row[8]), row[9]]
             versions.setdefault(row[0], []).append(ShelfVersion(*fields))
         rows = db.rows(
             "SELECT document_id, medicine.medicine_id, name, holder, country, kind, lang, form,"

@@ -292,6 +292,7 @@ class LibraryPresenter:
             title=entry.row.text,
             where=". ".join((entry.row.status, *entry.row.details[:1])),
             lang=entry.document.lang,
+            file_sha256=entry.version.file_sha256,
         )
 
     def _open(self, work: Callable[[], R], show: Callable[[R], None]) -> None:

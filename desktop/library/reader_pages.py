@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout
 
 from desktop.accessibility import announce, named
 from desktop.library.pages import BackPage
+from desktop.page_pane import PagePane
 from desktop.section_reader import SectionReader
 from desktop.translations import _
+from desktop.two_panes import TwoPanes
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -19,24 +22,63 @@ if TYPE_CHECKING:
 
 # Narrower than so many letters two texts stand one over the other.
 LETTERS_BESIDE = 110
+TEXT_LETTERS, PAGE_LETTERS = (
+    70,
+    54,
+)  # so wide must a text and its page be to stand beside each other
 
 
 class ReaderPage(BackPage):
-    """One text with its headings."""
+    """One text with its headings, and, if it is wanted, the page on which the caret stands."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.page = PagePane()
         self._reader = SectionReader()
+        self._panes = TwoPanes(self._reader, self.page, (TEXT_LETTERS, PAGE_LETTERS))
+        self._show_page = QPushButton(_("Page"))
+        named(self._show_page, _("Page"), _("Shows the page of the leaflet; Ctrl+Shift+P."))
+        keys = QShortcut(QKeySequence("Ctrl+Shift+P"), self)
+        keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._reader, 1)
-        column.addLayout(self.make_back(*_heading_buttons(self._reader)))
+        column.addWidget(self._panes, 1)
+        column.addLayout(self.make_back(*_heading_buttons(self._reader), self._show_page))
+        for wanted in (keys.activated, self._show_page.clicked):
+            wanted.connect(self._on_page_wanted)
+        self._reader.page_changed.connect(self._on_page_changed)
+        self.page.emptied.connect(self._on_no_page)
 
     def show_text(self, text: SectionedText) -> None:
+        self._panes.close_second()
         self._reader.show_text(text)
+        self._show_page.setEnabled(self._reader.page_place() is not None)
 
     def take_focus(self) -> None:
-        self._reader.take_focus()
+        self._panes.bring(self._reader, self._reader.take_focus)
+
+    def _on_page_wanted(self) -> None:
+        """From the text to its page, and back."""
+        place = self._reader.page_place()
+        if place is None:
+            return
+        if self._panes.is_open:
+            self._panes.close_second(self._reader.take_focus)
+        elif self.page.open(place):
+            self._panes.open_second(self.page.take_focus)
+        else:
+            self._on_no_page()
+
+    def _on_page_changed(self) -> None:
+        if self._panes.is_open:
+            self.page.open(self._reader.page_place())
+
+    def _on_no_page(self) -> None:
+        self._panes.close_second(self._reader.take_focus)
+        announce(
+            self._reader,
+            _("This leaflet was read from a text or a web page: it has no pages to look at."),
+        )
 
 
 class PairPage(BackPage):

@@ -50,6 +50,7 @@ class LibraryScreen(QWidget):
         self._versions = VersionsPage(self.actions_for_menu[:-1])
         self._choice = ChoicePage()
         self._reader = ReaderPage()
+        self.page = self._reader.page
         self._pair = PairPage()
         self._pages = QStackedWidget()
         # Each scrolls where it does not fit: large letters on a small screen.

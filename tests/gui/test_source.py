@@ -17,7 +17,7 @@ from desktop.row_list import RowList
 from desktop.shared_store import SharedStore
 from desktop.source_panel import SourcePanel
 from tests.gui.conftest import WAIT_MS
-from tests.gui.keyboard import CTRL, press, write
+from tests.gui.keyboard import CTRL, SHIFT, press, write
 from tests.gui.screen_reader import by_name, description_of, items_of, marked
 from tests.pdfs import Put, pdf_of
 
@@ -286,3 +286,42 @@ def test_a_leaflet_that_is_no_pdf_shows_its_text_alone(window: Desktop, qtbot: Q
 
     qtbot.waitUntil(page_is_gone, timeout=WAIT_MS)
     assert isinstance(focused(), QPlainTextEdit)
+
+
+def test_the_page_of_the_section_that_is_read_in_the_library(
+    open_window: Callable[..., Desktop], pdf_home: Path, qtbot: QtBot
+) -> None:
+    desktop = open_window(pdf_home)
+    desktop.window.resize(*WIDE)
+    desktop.window.go_to_leaflets()
+    for name in ("Medicines", "Leaflets and versions of Zumbelina"):
+        rows = shown_list(desktop, qtbot, name)
+        rows.focus_row(0)
+        press(rows, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(focused(), QPlainTextEdit), timeout=WAIT_MS)
+    text = cast("QWidget", focused())
+
+    press(text, Qt.Key.Key_P, CTRL | SHIFT)
+
+    def on_page(number: int) -> None:
+        pictures = [p for p in desktop.window.findChildren(PagePictureArea) if p.isVisible()]
+        assert [description_of(picture).split(" of ")[0] for picture in pictures] == [
+            f"Page {number}"
+        ]
+
+    qtbot.waitUntil(lambda: on_page(1), timeout=WAIT_MS)
+    text.setFocus()
+    press(text, Qt.Key.Key_End, CTRL)
+    qtbot.waitUntil(lambda: on_page(4), timeout=WAIT_MS)
+    assert focused() is text
+    press(text, Qt.Key.Key_P, CTRL | SHIFT)
+    assert not [p for p in desktop.window.findChildren(PagePictureArea) if p.isVisible()]
+
+
+def shown_list(desktop: Desktop, qtbot: QtBot, name: str) -> RowList:
+    def is_listed() -> None:
+        lists = [one for one in desktop.window.findChildren(RowList) if one.isVisible()]
+        assert any(one.accessibleName() == name and one.count() for one in lists)
+
+    qtbot.waitUntil(is_listed, timeout=WAIT_MS)
+    return by_name(desktop.window, name, RowList)

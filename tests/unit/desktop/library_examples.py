@@ -21,6 +21,7 @@ def version(number: int, *, is_superseded: bool = False, version_id: int = 0) ->
         f"xarolina_{number}.pdf",
         (1, 4),
         is_superseded,
+        f"{number:02}" * 32,
     )
 
 
