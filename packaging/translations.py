@@ -6,14 +6,19 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "data" / "locale"
@@ -21,6 +26,9 @@ HOUSES = ("core", "desktop")
 # `_` looks a sentence up, `plural` one of two forms; `N_` and `names` only mark it.
 KEYWORDS = {"_": None, "N_": None, "names": None, "plural": (1, 2)}
 NOTE_TO_TRANSLATORS = "Translators:"
+# French sets a space where no line may end: narrow before ; ? !, whole before : and inside « ».
+NARROW, WHOLE = "\u202f", "\u00a0"
+SPACES = f"[ {NARROW}{WHOLE}]"
 
 
 def sentences() -> Catalog:
@@ -43,9 +51,28 @@ def catalogues() -> list[Path]:
 
 
 def read(path: Path) -> Catalog:
-    """One translation; its language is the name of its folder."""
+    """One translation; its language is the name of its folder. French may be typed with usual spaces."""
+    lang = path.parent.parent.name
     with path.open("rb") as file:
-        return read_po(file, locale=path.parent.parent.name, domain="bulafiel")
+        catalogue = read_po(file, locale=lang, domain="bulafiel")
+    if lang == "fr":
+        for message in filter(lambda message: message.id, catalogue):
+            message.string = _in_all_forms(message.string)
+    return catalogue
+
+
+def french_spaces(text: str) -> str:
+    """The same text with the spaces of French typography in place of those before and inside its marks."""
+    text = re.sub(f"{SPACES}+(?=[;?!])", NARROW, text)
+    text = re.sub(f"{SPACES}+(?=:)", WHOLE, text)
+    return re.sub(f"{SPACES}*»", f"{WHOLE}»", re.sub(f"«{SPACES}*", f"«{WHOLE}", text))
+
+
+def _in_all_forms(texts: str | Iterable[str]) -> str | tuple[str, ...]:
+    """A sentence has one text, or one for each grammatical number."""
+    if isinstance(texts, str):
+        return french_spaces(texts)
+    return tuple(french_spaces(text) for text in texts)
 
 
 def update() -> None:

@@ -26,7 +26,8 @@ QUESTION = "posso dirigir tomando zumbelina?"
 NOT_RECORDED = {
     "en": "This answer could not be recorded in the history: the data folder may only be read.\n",
     "pt_BR": "Esta resposta não pôde ser registrada no histórico: a pasta de dados só pode ser lida.\n",
-    "fr": "Cette réponse n’a pas pu être inscrite dans l’historique : le dossier de données est en lecture seule.\n",
+    "fr": "Cette réponse n’a pas pu être inscrite dans l’historique\u00a0: "
+    "le dossier de données est en lecture seule.\n",
 }
 
 

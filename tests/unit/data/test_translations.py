@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 import string
 from typing import TYPE_CHECKING
@@ -79,3 +80,18 @@ def test_every_sentence_of_the_program_is_translated(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_translation_is_a_guess(root: Path, language: str) -> None:
     assert [message.id for message in messages(root, language) if message.fuzzy] == []
+
+
+def test_french_has_its_spaces_where_no_line_may_end(root: Path) -> None:
+    tool = runpy.run_path(str(root / "packaging" / "translations.py"))
+    french = tool["read"](root / "data" / "locale" / "fr" / "LC_MESSAGES" / "bulafiel.po")
+
+    wrong = [
+        text
+        for message in french
+        if message.id
+        for text in forms(message.string)
+        if re.search(r"(?<![\u202f;])[;?!](?!;)|(?<!\u00a0):|«(?!\u00a0)|(?<!\u00a0)»", text)
+    ]
+
+    assert wrong == []
