@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from desktop.controls import plain
 from desktop.finder.view_model import Command
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Commands:
                 continue
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             commands.append(
-                Command(" › ".join(menus), _plain(action.text()), keys, len(self._actions))
+                Command(" › ".join(menus), plain(action.text()), keys, len(self._actions))
             )
             self._actions.append(action)
         return commands
@@ -48,10 +49,6 @@ def _leaves(
             continue
         menu = action.menu()
         if isinstance(menu, QMenu):
-            yield from _leaves(menu.actions(), (*menus, _plain(action.text())))
+            yield from _leaves(menu.actions(), (*menus, plain(action.text())))
         else:
             yield menus, action
-
-
-def _plain(text: str) -> str:
-    return text.replace("&", "").rstrip("…")

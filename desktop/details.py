@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.accessibility import named, reading_text
+from desktop.accessibility import reading_text
+from desktop.controls import button
 from desktop.translations import _
 
 SHARE_OF_WINDOW = 0.8
@@ -21,10 +22,8 @@ class DetailsDialog(QDialog):
         self.resize(parent.size() * SHARE_OF_WINDOW)
         text = reading_text(_("Details"))
         text.setPlainText(details)
-        copy = named(QPushButton(_("Copy &all")), _("Copy all"))
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(details))
-        close = named(QPushButton(_("&Close")), _("Close"))
-        close.clicked.connect(self.accept)
+        copy = button(_("Copy &all"), lambda: QGuiApplication.clipboard().setText(details))
+        close = button(_("&Close"), self.accept)
         buttons = QHBoxLayout()
         buttons.addWidget(copy)
         buttons.addStretch()

@@ -16,6 +16,7 @@ from desktop.accessibility import (
     label_for,
     named,
 )
+from desktop.controls import plain
 from desktop.look.theme import look
 from desktop.look.tokens import ROOM
 from desktop.row_list import RowList
@@ -39,7 +40,7 @@ class FilteredList(QWidget):
         self, line_label: str, line_purpose: str, list_name: str, list_purpose: str
     ) -> None:
         super().__init__()
-        self.line = named(Line(), line_label.replace("&", ""), line_purpose)
+        self.line = named(Line(), plain(line_label), line_purpose)
         self.line.setClearButtonEnabled(True)
         self.line.textChanged.connect(self._on_typed)
         self.line.installEventFilter(self)
@@ -85,7 +86,7 @@ class FilteredList(QWidget):
     def take_focus(self) -> None:
         """The focus on the current row, or on the line where there is none."""
         if self.rows.count():
-            self.rows.focus_row(max(self.rows.currentRow(), 0))
+            self.rows.focus_current()
         else:
             self.line.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
 
 from desktop.accessibility import SentenceLabel, announce, named
+from desktop.controls import button, plain
 from desktop.look.icons import sign_icon
 from desktop.rows import Sign
 from desktop.translations import _
@@ -30,15 +31,13 @@ class NoticeBar(QFrame):
             Qt.TextInteractionFlag.TextSelectableByKeyboard
             | Qt.TextInteractionFlag.TextSelectableByMouse
         )
-        self._do = QPushButton()
-        self._do.clicked.connect(self._on_done)
-        self._dismiss = named(QPushButton(_("&Dismiss")), _("Dismiss the notice"))
-        self._dismiss.clicked.connect(self.hide)
+        self._do = button("", self._on_done)
+        dismiss = button(_("&Dismiss"), self.hide, name=_("Dismiss the notice"))
         row = QHBoxLayout(self)
         row.addWidget(self._sign)
         row.addWidget(self._sentence, 1)
-        for button in (self._do, self._dismiss):
-            row.addWidget(button)
+        row.addWidget(self._do)
+        row.addWidget(dismiss)
         self._action: Callable[[], None] | None = None
         self.hide()
 
@@ -51,7 +50,7 @@ class NoticeBar(QFrame):
         self._sentence.tell(sentence)
         self._action = action
         self._do.setVisible(action is not None)
-        named(self._do, button.replace("&", "")).setText(button)
+        named(self._do, plain(button)).setText(button)
         self.show()
         announce(self._sentence, sentence)
 

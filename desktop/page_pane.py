@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, named
+from desktop.controls import action, plain
 from desktop.look.icons import icon
 from desktop.look.theme import look
 from desktop.look.tokens import SNUG
@@ -19,14 +19,12 @@ from desktop.translations import _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QResizeEvent, QShowEvent
+    from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 
     from desktop.page_shown import PagePlace, PageShown
 
-
-ROOM_LINES = (
-    16  # with less room the picture is worth more than the sentence over it, which is still spoken
-)
+# With less room the picture is worth more than the sentence over it, which is still spoken.
+ROOM_LINES = 16
 
 
 class PagePane(QWidget):
@@ -59,7 +57,7 @@ class PagePane(QWidget):
         ]
         self._back, self._on = self.actions_for_menu[:2]
         buttons = QHBoxLayout()
-        self._buttons = [_button(action) for action in self.actions_for_menu]
+        self._buttons = [_button(one) for one in self.actions_for_menu]
         for button in self._buttons:
             buttons.addWidget(button)
         buttons.addStretch()
@@ -151,10 +149,10 @@ class PagePane(QWidget):
         """In the colours and the size of now; they are loaded when the first page is shown."""
         if not self.isVisible():
             return
-        for action, button in zip(self.actions_for_menu, self._buttons, strict=True):
+        for one, button in zip(self.actions_for_menu, self._buttons, strict=True):
             side = max(TARGET_SIZE - SNUG, self.fontMetrics().height())
             button.setIconSize(QSize(side, side))
-            action.setIcon(icon(action.data()))
+            one.setIcon(icon(one.data()))
 
     def _draw_again(self) -> None:
         """The same page in the size of now."""
@@ -168,21 +166,20 @@ class PagePane(QWidget):
 
     def _enable(self) -> None:
         shown = self._shown
-        for action in self.actions_for_menu:
-            action.setEnabled(shown is not None and shown.picture is not None)
+        for one in self.actions_for_menu:
+            one.setEnabled(shown is not None and shown.picture is not None)
         self._back.setEnabled(shown is not None and shown.can_go_back)
         self._on.setEnabled(shown is not None and shown.can_go_on)
 
     def _action(self, text: str, icon_name: str, slot: Callable[[], None]) -> QAction:
-        action = QAction(text, self)
-        action.setData(icon_name)
-        action.triggered.connect(lambda _is_checked: slot())
-        return action
+        made = action(self, text, slot)
+        made.setData(icon_name)
+        return made
 
 
-def _button(action: QAction) -> QToolButton:
-    button = named(QToolButton(), action.text().replace("&", ""))
-    button.setDefaultAction(action)
+def _button(shown: QAction) -> QToolButton:
+    button = named(QToolButton(), plain(shown.text()))
+    button.setDefaultAction(shown)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
     button.setMinimumSize(TARGET_SIZE, TARGET_SIZE)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

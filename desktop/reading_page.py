@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
-    QKeySequence,
     QPalette,
-    QShortcut,
     QTextCharFormat,
     QTextCursor,
 )
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.accessibility import (
     FOCUS_DELAY_MS,
@@ -22,6 +20,7 @@ from desktop.accessibility import (
     reading_text,
     turn_to,
 )
+from desktop.controls import back_button
 from desktop.rows import utf16_offset
 from desktop.translations import _
 
@@ -106,13 +105,8 @@ class ReadingPage(QWidget):
             self._turn()
 
     def _make_way_back(self) -> QHBoxLayout:
-        back = named(QPushButton(_("&Back (Esc)")), _("Back"), _("Goes back to the list."))
-        back.clicked.connect(self.left)
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.left)
         buttons = QHBoxLayout()
-        buttons.addWidget(back)
+        buttons.addWidget(back_button(self, self.left.emit))
         buttons.addStretch()
         return buttons
 

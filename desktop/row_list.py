@@ -101,6 +101,10 @@ class RowList(QListView):
         else:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def focus_current(self) -> None:
+        """The focus to the row that was read last, at first to the first one."""
+        self.focus_row(max(self.currentRow(), 0))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentRow() >= 0:
             self.chosen.emit(self.currentRow())

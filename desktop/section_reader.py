@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from desktop.accessibility import SentenceLabel, announce, label_for, named, reading_text
+from desktop.controls import on_keys
 from desktop.look.fonts import as_quiet, as_title
 from desktop.page_shown import PagePlace
 from desktop.row_list import RowList
@@ -61,9 +63,7 @@ class SectionReader(QWidget):
         self._headings.chosen.connect(self._on_heading_chosen)
         self._text.cursorPositionChanged.connect(self._on_caret_moved)
         for keys, steps in ((NEXT_KEY, 1), (PREVIOUS_KEY, -1)):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda steps=steps: self.go(steps))
+            on_keys(self, keys, partial(self.go, steps))
 
     def show_text(self, shown: SectionedText) -> None:
         """Show this text from its beginning."""

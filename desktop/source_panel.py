@@ -5,17 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QPushButton,
-    QTabBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from desktop.accessibility import named, turn_to
+from desktop.controls import action, back_button
 from desktop.look.theme import look
 from desktop.look.tokens import SNUG
 from desktop.page_pane import PagePane
@@ -47,13 +40,8 @@ class SourcePanel(QWidget):
         self._tabs.addTab(_("Text"))
         self._tabs.addTab(_("Page"))
         self._tabs.setExpanding(False)
-        back = named(QPushButton(_("&Back (Esc)")), _("Back"), _("Goes back to the list."))
-        back.clicked.connect(self.left)
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.left)
         buttons = QHBoxLayout()
-        buttons.addWidget(back)
+        buttons.addWidget(back_button(self, self.left.emit))
         buttons.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(look().px(SNUG), 0, 0, 0)
@@ -64,10 +52,8 @@ class SourcePanel(QWidget):
         self._panes.arranged.connect(self._on_arranged)
         self.page.emptied.connect(self._panes.close_second)
         self._tabs.hide()
-        other = QAction(_("Leaflet's &text or page"), self)
-        other.setShortcut(QKeySequence("Ctrl+Shift+P"))
+        other = action(self, _("Leaflet's &text or page"), self.show_other, "Ctrl+Shift+P")
         other.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        other.triggered.connect(self.show_other)
         self.addAction(other)
         self.actions_for_menu = [other, *self.page.actions_for_menu]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from desktop.accessibility import label_for, named, without_drops
 from desktop.ask.medicine_line import MedicineLine
 from desktop.ask.question_line import QuestionLine
+from desktop.controls import button
 from desktop.translations import _
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class QuestionFields(QWidget):
         self.places = named(
             QComboBox(), _("Country"), _("Language of the leaflets and emergency numbers.")
         )
-        self.button = named(QPushButton(_("&Ask")), _("Ask"))
+        self.button = button(_("&Ask"), self.asked.emit)
         # Its entries come later, when the window is already laid out.
         self.places.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         hints = (
@@ -63,7 +64,6 @@ class QuestionFields(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._lay_out(is_wide=True)
-        self.button.clicked.connect(self.asked)
         for line in (self.question, self.medicine):
             line.returnPressed.connect(self.asked)
         self.places.activated.connect(

@@ -7,26 +7,22 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import (
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.accessibility import (
-    LateFocus,
-    SentenceLabel,
-    announce,
-)
+from desktop.accessibility import LateFocus, SentenceLabel, announce
 from desktop.ask.fields import QuestionFields
 from desktop.ask.walk import SentenceWalk
+from desktop.controls import action
 from desktop.look.theme import look
 from desktop.look.tokens import SNUG
 from desktop.row_list import RowList
 from desktop.scrolling import ScrollingPage
+from desktop.sentence_actions import sentence_actions
 from desktop.translations import _
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
     from desktop.ask.view_model import AnswerShown, Candidate, MedicineChoice
     from desktop.places import PlaceChoice
     from desktop.rows import Reading
@@ -140,9 +136,8 @@ class AskScreen(QWidget):
     def _make_question_page(self) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(
-            0, 0, look().px(SNUG), 0
-        )  # else the source's edge cuts the fields' own
+        # Without it the source's edge cuts the fields' own.
+        column.setContentsMargins(0, 0, look().px(SNUG), 0)
         self._fields = QuestionFields()
         self._medicine, self._question = self._fields.medicine, self._fields.question
         column.addWidget(self._fields)
@@ -171,19 +166,16 @@ class AskScreen(QWidget):
 
     def _make_actions(self) -> list[QAction]:
         """The actions on a sentence, for the menu bar and for the lists' own context menu."""
-        show = QAction(_("&Show in the leaflet"), self)
-        show.setStatusTip(_("Enter on a sentence does the same."))
-        show.triggered.connect(self._walk.open)
-        copy = QAction(_("&Copy with its source"), self)
-        copy.setShortcut(QKeySequence.StandardKey.Copy)
-        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.triggered.connect(self._on_copy)
+        show, copy = sentence_actions(self, self._walk.open, self._walk.current, self.show_problem)
         for rows in (self._strip, self._answer):
             rows.addActions([show, copy])
             rows.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        pin = QAction(_("&Pin or unpin the medicine"), self)
-        pin.setShortcut(QKeySequence("Ctrl+D"))
-        pin.triggered.connect(lambda: self.pin_wanted.emit(self._medicine_meant()))
+        pin = action(
+            self,
+            _("&Pin or unpin the medicine"),
+            lambda: self.pin_wanted.emit(self._medicine_meant()),
+            "Ctrl+D",
+        )
         return [show, *self._walk.actions, copy, pin, *self.source.actions_for_menu]
 
     def _connect(self) -> None:
@@ -216,12 +208,6 @@ class AskScreen(QWidget):
         candidate = self._candidates[row]
         self._medicine.setText(candidate.medicine)
         self.confirmed.emit(candidate)
-
-    def _on_copy(self) -> None:
-        sentence = self._walk.current()
-        if sentence is not None:
-            QGuiApplication.clipboard().setText(sentence.copied)
-            self.show_problem(_("Copied with its source."))
 
     def _medicine_meant(self) -> str:
         """The medicine in its field, else the one of the sentence that the list stands on."""

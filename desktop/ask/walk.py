@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication
 
 from desktop.accessibility import announce
+from desktop.controls import action, on_keys
 from desktop.source_panel import SourcePanel
 from desktop.translations import _
 from desktop.two_panes import TwoPanes
@@ -17,6 +17,7 @@ from desktop.two_panes import TwoPanes
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QWidget
 
     from desktop.row_list import RowList
@@ -51,9 +52,7 @@ class SentenceWalk(QObject):
             self._step_action(screen, _("&Next sentence"), "Ctrl+Down", 1),
             self._step_action(screen, _("&Previous sentence"), "Ctrl+Up", -1),
         ]
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), answer_page)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.close)
+        on_keys(answer_page, "Esc", self.close)
         self.source.left.connect(self._on_left)
 
     def current(self) -> Sentence | None:
@@ -100,12 +99,10 @@ class SentenceWalk(QObject):
         return user is not None and self.source.isAncestorOf(user)
 
     def _step_action(self, screen: QWidget, text: str, keys: str, step: int) -> QAction:
-        action = QAction(text, self)
-        action.setShortcut(QKeySequence(keys))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(partial(self._on_step, step))
-        screen.addAction(action)
-        return action
+        made = action(self, text, partial(self._on_step, step), keys)
+        made.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        screen.addAction(made)
+        return made
 
     def _on_step(self, step: int) -> None:
         """The sentence after or before the one of now, and its source if one is open."""
@@ -134,4 +131,4 @@ class SentenceWalk(QObject):
 
     def _focus_sentence_read(self) -> None:
         if self._opened_from is not None:
-            self._opened_from.focus_row(max(self._opened_from.currentRow(), 0))
+            self._opened_from.focus_current()

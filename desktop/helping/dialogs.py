@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from desktop import translations
-from desktop.accessibility import (
-    SentenceLabel,
-    announce,
-    named,
-    without_drops,
-)
+from desktop.accessibility import SentenceLabel, announce, named, without_drops
+from desktop.controls import button, plain
 from desktop.helping.texts import help_text, tour_steps
 from desktop.look.fonts import as_heading
 from desktop.scrolling import ScrollingPage
@@ -35,8 +31,7 @@ class HelpDialog(QDialog):
             Qt.TextInteractionFlag.TextSelectableByKeyboard
             | Qt.TextInteractionFlag.TextSelectableByMouse
         )
-        close = named(QPushButton(_("&Close")), _("Close"))
-        close.clicked.connect(self.accept)
+        close = button(_("&Close"), self.accept)
         buttons = QHBoxLayout()
         buttons.addStretch()
         buttons.addWidget(close)
@@ -61,27 +56,22 @@ class TourDialog(QDialog):
         self._text = SentenceLabel()
         self._text.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._skip = self._button(_("&Skip"), self.reject)
-        self._add = self._button(_("Add the &invented leaflets"), self._on_add)
-        self._back = self._button(_("&Back"), lambda: self._go(-1))
-        self._next = self._button(_("&Next"), lambda: self._go(1))
+        self._skip = button(_("&Skip"), self.reject)
+        self._add = button(_("Add the &invented leaflets"), self._on_add)
+        self._back = button(_("&Back"), lambda: self._go(-1))
+        self._next = button(_("&Next"), lambda: self._go(1))
         self._next.setDefault(True)
         buttons = QHBoxLayout()
         buttons.addWidget(self._skip)
         buttons.addStretch()
-        for button in (self._back, self._next):
-            buttons.addWidget(button)
+        for one in (self._back, self._next):
+            buttons.addWidget(one)
         column = QVBoxLayout(self)
         column.addWidget(self._title)
         column.addWidget(ScrollingPage(self._text), 1)
         column.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(buttons)
         self._show()
-
-    def _button(self, text: str, slot: object) -> QPushButton:
-        button = named(QPushButton(text), text.replace("&", ""))
-        button.clicked.connect(slot)
-        return button
 
     def _go(self, steps: int) -> None:
         if self._number + steps >= len(self._steps):
@@ -101,8 +91,8 @@ class TourDialog(QDialog):
         self._text.tell(step.text)
         self._text.setAccessibleDescription(place)
         self._back.setEnabled(self._number > 0)
-        self._next.setText(_("&Begin") if is_last else _("&Next"))
-        self._next.setAccessibleName(self._next.text().replace("&", ""))
+        onward = _("&Begin") if is_last else _("&Next")
+        named(self._next, plain(onward)).setText(onward)
         self._add.setVisible(self._number == 1)
         # The page is read as a whole: its text has the focus, the buttons come after it.
         self._text.setFocus(Qt.FocusReason.OtherFocusReason)

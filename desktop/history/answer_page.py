@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.accessibility import SentenceLabel, announce, named
+from desktop.accessibility import SentenceLabel, announce
+from desktop.controls import back_button, button
 from desktop.look.fonts import as_title
 from desktop.row_list import RowList
+from desktop.sentence_actions import sentence_actions
 from desktop.translations import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from PySide6.QtGui import QAction
 
     from desktop.history.view_model import AnswerShown
     from desktop.sentences import Sentence
@@ -39,22 +42,18 @@ class AnswerPage(QWidget):
         self._rows = RowList(
             _("Recorded answer"), _("Press Enter on a sentence to read it in its leaflet.")
         )
-        self._rows.chosen.connect(self._on_chosen)
-        self.actions_on_sentence = self._make_actions()
-        self._rows.addActions([*self.actions_on_sentence, *saving])
+        self._rows.chosen.connect(lambda _row: self._on_show())
+        self._rows.addActions(
+            [*sentence_actions(self, self._on_show, self._current, self.told.emit), *saving]
+        )
         self._rows.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        back = named(QPushButton(_("&Back (Esc)")), _("Back"), _("Goes back to the list."))
-        back.clicked.connect(self.left)
-        save = named(QPushButton(_("Save or &print")), _("Save or print"))
+        save = button(_("Save or &print"))
         menu = QMenu(save)
         menu.addActions(list(saving))
         save.setMenu(menu)
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.left)
         buttons = QHBoxLayout()
-        for button in (back, save):
-            buttons.addWidget(grown(button))
+        for one in (back_button(self, self.left.emit), save):
+            buttons.addWidget(grown(one))
         buttons.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -75,26 +74,17 @@ class AnswerPage(QWidget):
 
     def focus_sentence(self) -> None:
         """Put the focus on the sentence that was read last, at first on the first one."""
-        self._rows.focus_row(max(self._rows.currentRow(), 0))
+        self._rows.focus_current()
 
-    def _make_actions(self) -> list[QAction]:
-        show = QAction(_("&Show in the leaflet"), self)
-        show.triggered.connect(lambda: self._on_chosen(self._rows.currentRow()))
-        copy = QAction(_("&Copy with its source"), self)
-        copy.setShortcut(QKeySequence.StandardKey.Copy)
-        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        copy.triggered.connect(self._on_copy)
-        return [show, copy]
-
-    def _on_chosen(self, row: int) -> None:
-        if 0 <= row < len(self._sentences):
-            self.source_wanted.emit(self._sentences[row])
-
-    def _on_copy(self) -> None:
+    def _current(self) -> Sentence | None:
+        """The sentence that the list stands on."""
         row = self._rows.currentRow()
-        if 0 <= row < len(self._sentences):
-            QGuiApplication.clipboard().setText(self._sentences[row].copied)
-            self.told.emit(_("Copied with its source."))
+        return self._sentences[row] if 0 <= row < len(self._sentences) else None
+
+    def _on_show(self) -> None:
+        sentence = self._current()
+        if sentence is not None:
+            self.source_wanted.emit(sentence)
 
 
 def grown(control: W) -> W:

@@ -6,12 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QHBoxLayout,
-    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -26,6 +24,7 @@ from desktop.accessibility import (
     named,
     turn_to,
 )
+from desktop.controls import action, button_of
 from desktop.history.answer_page import AnswerPage, grown
 from desktop.paper import print_report
 from desktop.row_list import RowList
@@ -34,9 +33,9 @@ from desktop.source_panel import SourcePanel
 from desktop.translations import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 
     from core.asking.report import Report
     from desktop.history.view_model import AnswerShown, Filters, Option
@@ -97,7 +96,7 @@ class HistoryScreen(QWidget):
 
     def _take_list(self) -> None:
         if self._list.count():
-            self._list.focus_row(max(self._list.currentRow(), 0))
+            self._list.focus_current()
         else:
             self._waits_for_list = True
             self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -118,7 +117,7 @@ class HistoryScreen(QWidget):
         self.tell(sentence)
         if takes_focus and rows:
             # Who walks on meanwhile is not sent back to the first line.
-            self._focus.bring(lambda: self._list.focus_row(max(self._list.currentRow(), 0)))
+            self._focus.bring(self._list.focus_current)
 
     def add_lines(self, rows: Sequence[Row], *, has_more: bool) -> None:
         self._list.add_rows(rows, has_more=has_more)
@@ -159,8 +158,8 @@ class HistoryScreen(QWidget):
         filters.addWidget(self._medicine, 1)
         filters.addWidget(self._kind, 1)
         buttons = QHBoxLayout()
-        for action in self._about_all:
-            buttons.addWidget(_button_of(action))
+        for one in self._about_all:
+            buttons.addWidget(grown(button_of(one)))
         buttons.addStretch()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -180,28 +179,22 @@ class HistoryScreen(QWidget):
     def _make_saving(self) -> list[QAction]:
         """What can be done with an answer, from the menu bar and from the lists' own context menu."""
         return [
-            self._action(_("Save as &PDF…"), "Ctrl+S", lambda: self._on_save_pdf(is_large=False)),
-            self._action(
+            action(self, _("Save as &PDF…"), lambda: self._on_save_pdf(is_large=False), "Ctrl+S"),
+            action(
+                self,
                 _("Save as PDF in &large print…"),
-                "Ctrl+Shift+S",
                 lambda: self._on_save_pdf(is_large=True),
+                "Ctrl+Shift+S",
             ),
-            self._action(_("Save as &text…"), "", self._on_save_text),
-            self._action(_("P&rint…"), "Ctrl+P", lambda: self.print_wanted.emit(self._row())),
+            action(self, _("Save as &text…"), self._on_save_text),
+            action(self, _("P&rint…"), lambda: self.print_wanted.emit(self._row()), "Ctrl+P"),
         ]
 
     def _make_actions_about_all(self) -> list[QAction]:
         return [
-            self._action(_("V&erify the record"), "", self.verify_wanted.emit),
-            self._action(_("Save the li&st…"), "", self._on_save_list),
+            action(self, _("V&erify the record"), self.verify_wanted.emit),
+            action(self, _("Save the li&st…"), self._on_save_list),
         ]
-
-    def _action(self, text: str, keys: str, slot: Callable[[], object]) -> QAction:
-        action = QAction(text, self)
-        action.triggered.connect(lambda _is_checked: slot())
-        if keys:
-            action.setShortcut(QKeySequence(keys))
-        return action
 
     def _connect(self) -> None:
         self._search.textChanged.connect(lambda _text: self._typing.start())
@@ -226,8 +219,8 @@ class HistoryScreen(QWidget):
 
     def _enable(self, is_shown: bool) -> None:
         """Only while the screen is seen: elsewhere the same keys and words would mean something else."""
-        for action in self.actions_for_menu:
-            action.setEnabled(is_shown)
+        for one in self.actions_for_menu:
+            one.setEnabled(is_shown)
 
     # What the user did.
 
@@ -274,12 +267,3 @@ class HistoryScreen(QWidget):
             return None
         path = Path(chosen)
         return path if path.suffix else path.with_suffix(Path(name).suffix)
-
-
-def _button_of(action: QAction) -> QPushButton:
-    """A button that does the same as the action, and says so."""
-    text = action.text()
-    button = grown(named(QPushButton(text), text.replace("&", "").rstrip("…")))
-    button.clicked.connect(action.trigger)
-    action.enabledChanged.connect(button.setEnabled)
-    return button

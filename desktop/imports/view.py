@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QProgressBar,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.accessibility import SentenceLabel, announce, named, turn_to
+from desktop.controls import button
 from desktop.filtered_list import FilteredList
 from desktop.reading_page import ReadingPage
 from desktop.scrolling import ScrollingPage
@@ -38,8 +32,7 @@ class ImportBar(QWidget):
         super().__init__()
         self._sentence = SentenceLabel()
         self._bar = named(QProgressBar(), _("Import progress"))
-        self._cancel = named(QPushButton(_("Cancel &import")), _("Cancel import"))
-        self._cancel.clicked.connect(self.cancelled)
+        self._cancel = button(_("Cancel &import"), self.cancelled.emit)
         row = QHBoxLayout(self)
         row.addWidget(self._sentence, 2)
         row.addWidget(self._bar, 1)
@@ -188,15 +181,10 @@ class ImportsScreen(QWidget):
                 "or choose them here. PDF, HTML and text files are read."
             )
         )
-        self._add_files = named(QPushButton(_("Add &leaflets…")), _("Add leaflets"))
-        add_folder = named(QPushButton(_("Add a f&older…")), _("Add a folder"))
+        self._add_files = button(_("Add &leaflets…"), self.files_wanted.emit)
         buttons = QHBoxLayout()
-        for button, wanted in (
-            (self._add_files, self.files_wanted),
-            (add_folder, self.folder_wanted),
-        ):
-            button.clicked.connect(wanted)
-            buttons.addWidget(button)
+        buttons.addWidget(self._add_files)
+        buttons.addWidget(button(_("Add a f&older…"), self.folder_wanted.emit))
         buttons.addStretch()
         self._status = SentenceLabel()
         self._filter = FilteredList(
@@ -227,10 +215,9 @@ class ImportsScreen(QWidget):
             (_("Import them now"), self.resume_wanted),
             (_("Forget them"), self.forget_wanted),
         ):
-            button = named(QPushButton(text), text)
-            button.clicked.connect(self._unfinished.hide)
-            button.clicked.connect(wanted)
-            row.addWidget(button)
+            offer = button(text, self._unfinished.hide)
+            offer.clicked.connect(wanted)
+            row.addWidget(offer)
         self._unfinished.hide()
         return self._unfinished
 
@@ -240,5 +227,4 @@ class ImportsScreen(QWidget):
         self.show_reading(self._shown()[row].reading)
 
     def _on_reading_left(self) -> None:
-        row = max(self._list.currentRow(), 0)
-        turn_to(self._pages, self._list_page, lambda: self._list.focus_row(row))
+        turn_to(self._pages, self._list_page, self._list.focus_current)

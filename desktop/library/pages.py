@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from desktop.accessibility import SentenceLabel, label_for, named
+from desktop.controls import back_button, button, button_of
 from desktop.filtered_list import FilteredList
 from desktop.look.fonts import as_quiet, as_title
 from desktop.row_list import RowList
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtGui import QAction, QResizeEvent
+    from PySide6.QtWidgets import QPushButton
 
     from desktop.library.view_model import MedicineEntry, VersionEntry
 
@@ -39,8 +40,8 @@ class MedicinesPage(QWidget):
                 "or add them here. PDF, HTML and text files are read."
             )
         )
-        self._add = named(QPushButton(_("Add &leaflets…")), _("Add leaflets"))
-        self._removed = QPushButton()
+        self._add = button(_("Add &leaflets…"), self.files_wanted.emit)
+        self._removed = button("", self.removed_wanted.emit)
         self._list = FilteredList(
             _("Filt&er"),
             _("Type a medicine, substance, holder, code or file name. Down goes to the list."),
@@ -48,8 +49,8 @@ class MedicinesPage(QWidget):
             _("Press Enter on a medicine to see its leaflets."),
         )
         buttons = QHBoxLayout()
-        for button in (self._add, self._removed):
-            buttons.addWidget(button)
+        for one in (self._add, self._removed):
+            buttons.addWidget(one)
         buttons.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -58,8 +59,6 @@ class MedicinesPage(QWidget):
         column.addLayout(buttons)
         self._list.searched.connect(self.searched)
         self._list.chosen.connect(lambda row: self.chosen.emit(self._entries[row]))
-        self._removed.clicked.connect(self.removed_wanted)
-        self._add.clicked.connect(self.files_wanted)
         self._filler = QWidget()
         column.addWidget(self._filler, 1)
         self.show_entries((), "", "", is_empty=True)
@@ -89,15 +88,10 @@ class BackPage(QWidget):
 
     def make_back(self, *more: QPushButton) -> QBoxLayout:
         """The row with the button that goes back, after some others."""
-        back = named(QPushButton(_("&Back (Esc)")), _("Back"), _("Goes back to the list."))
-        back.clicked.connect(self.left)
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.left)
-        self._buttons = (*more, back)
+        self._buttons = (*more, back_button(self, self.left.emit))
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        for button in self._buttons:
-            self._row.addWidget(button)
+        for one in self._buttons:
+            self._row.addWidget(one)
         self._row.addStretch()
         return self._row
 
@@ -164,7 +158,7 @@ class VersionsPage(BackPage):
         return self._rows.hasFocus()
 
     def take_focus(self) -> None:
-        self._rows.focus_row(max(self._rows.currentRow(), 0))
+        self._rows.focus_current()
 
     def _on_current(self, _row: int) -> None:
         self.current_changed.emit(self.current())
@@ -209,13 +203,8 @@ class ChoicePage(BackPage):
 
 def _buttons(actions: Sequence[QAction]) -> list[QPushButton]:
     """Buttons for the first two actions, and one with a menu of all: so many fit at every size of text."""
-    buttons = []
-    for action in actions[:2]:
-        button = named(QPushButton(action.text()), action.text(), action.toolTip())
-        button.clicked.connect(action.trigger)
-        action.enabledChanged.connect(button.setEnabled)
-        buttons.append(button)
-    more = named(QPushButton(_("More")), _("More"), _("All that can be done with this version."))
+    buttons = [button_of(action, action.toolTip()) for action in actions[:2]]
+    more = button(_("More"), purpose=_("All that can be done with this version."))
     menu = QMenu(more)
     menu.addActions(list(actions))
     more.setMenu(menu)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QPushButton, QSplitter, QVBoxLayout
+from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
-from desktop.accessibility import announce, named
+from desktop.accessibility import announce
+from desktop.controls import button, on_keys
 from desktop.library.pages import BackPage
 from desktop.page_pane import PagePane
 from desktop.section_reader import SectionReader
@@ -17,15 +17,13 @@ from desktop.two_panes import TwoPanes
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
+    from PySide6.QtWidgets import QPushButton
 
     from desktop.sectioned_text import SectionedText
 
 # Narrower than so many letters two texts stand one over the other.
 LETTERS_BESIDE = 110
-TEXT_LETTERS, PAGE_LETTERS = (
-    70,
-    54,
-)  # so wide must a text and its page be to stand beside each other
+TEXT_LETTERS, PAGE_LETTERS = 70, 54  # so wide must a text and its page be to stand side by side
 
 
 class ReaderPage(BackPage):
@@ -36,16 +34,16 @@ class ReaderPage(BackPage):
         self.page = PagePane()
         self._reader = SectionReader()
         self._panes = TwoPanes(self._reader, self.page, (TEXT_LETTERS, PAGE_LETTERS))
-        self._show_page = QPushButton(_("Page"))
-        named(self._show_page, _("Page"), _("Shows the page of the leaflet; Ctrl+Shift+P."))
-        keys = QShortcut(QKeySequence("Ctrl+Shift+P"), self)
-        keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._show_page = button(
+            _("Page"),
+            self._on_page_wanted,
+            purpose=_("Shows the page of the leaflet; Ctrl+Shift+P."),
+        )
+        on_keys(self, "Ctrl+Shift+P", self._on_page_wanted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._panes, 1)
         column.addLayout(self.make_back(*_heading_buttons(self._reader), self._show_page))
-        for wanted in (keys.activated, self._show_page.clicked):
-            wanted.connect(self._on_page_wanted)
         self._reader.page_changed.connect(self._on_page_changed)
         self.page.emptied.connect(self._on_no_page)
 
@@ -123,8 +121,7 @@ class PairPage(BackPage):
 
 
 def _heading_buttons(reader: SectionReader) -> list[QPushButton]:
-    following = named(QPushButton(_("Next heading")), _("Next heading"), _("Alt+Down"))
-    before = named(QPushButton(_("Previous heading")), _("Previous heading"), _("Alt+Up"))
-    following.clicked.connect(lambda: reader.go(1))
-    before.clicked.connect(lambda: reader.go(-1))
-    return [before, following]
+    return [
+        button(_("Previous heading"), lambda: reader.go(-1), purpose=_("Alt+Up")),
+        button(_("Next heading"), lambda: reader.go(1), purpose=_("Alt+Down")),
+    ]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal, SignalInstance
-from PySide6.QtGui import QAccessible, QAction, QKeySequence
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.accessibility import FOCUS_DELAY_MS, announce, turn_to
+from desktop.controls import action
 from desktop.library.pages import ChoicePage, MedicinesPage, VersionsPage
 from desktop.library.reader_pages import PairPage, ReaderPage
 from desktop.scrolling import ScrollingPage
@@ -17,7 +18,7 @@ from desktop.translations import _
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 
     from desktop.library.view_model import MedicineEntry, VersionEntry
     from desktop.sectioned_text import SectionedText
@@ -163,12 +164,7 @@ class LibraryScreen(QWidget):
             (_("Remove…"), _("Takes the leaflet out of the library."), "", self._on_remove),
             (_("Undo"), _("Takes back what was changed last here."), "Ctrl+Z", self._on_undo),
         ):
-            action = QAction(text, self)
-            action.setToolTip(purpose)
-            if keys:
-                action.setShortcut(QKeySequence(keys))
-            action.triggered.connect(lambda _is_checked, slot=slot: slot())
-            made.append(action)
+            made.append(action(self, text, slot, keys, purpose=purpose))
         self._undo_action = made[-1]
         self._undo_action.setEnabled(False)
         return made
@@ -191,8 +187,8 @@ class LibraryScreen(QWidget):
         """Only what makes sense for this version can be done."""
         read, differs, beside, current, superseded, remove, _undo = self.actions_for_menu
         is_there = entry is not None
-        for action in (read, beside, remove):
-            action.setEnabled(is_there)
+        for one in (read, beside, remove):
+            one.setEnabled(is_there)
         differs.setEnabled(entry is not None and entry.other is not None)
         current.setEnabled(entry is not None and entry.version.is_superseded)
         superseded.setEnabled(entry is not None and not entry.version.is_superseded)

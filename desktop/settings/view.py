@@ -6,22 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFileDialog,
-    QHBoxLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.accessibility import (
-    Line,
-    SentenceLabel,
-    announce,
-    label_for,
-    named,
-)
+from desktop.accessibility import Line, SentenceLabel, announce, label_for, named
+from desktop.controls import button, plain
 from desktop.look.fonts import as_quiet, as_title
 from desktop.look.theme import look
 from desktop.look.tokens import ROOM
@@ -30,7 +18,7 @@ from desktop.settings.view_model import Key, Option
 from desktop.translations import _
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 
 class _OptionRow(QWidget):
@@ -86,19 +74,21 @@ class _OptionRow(QWidget):
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(line)
-        for text, name, slot in self._folder_actions():
-            button = named(QPushButton(text), f"{self._option.name}: {name}")
-            button.clicked.connect(slot)
+        for text, slot in self._folder_actions():
             # One under the other: with large letters they do not fit beside each other.
-            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+            column.addWidget(
+                button(text, slot, name=f"{self._option.name}: {plain(text)}"),
+                0,
+                Qt.AlignmentFlag.AlignLeft,
+            )
         return holder
 
-    def _folder_actions(self) -> list[tuple[str, str, object]]:
+    def _folder_actions(self) -> list[tuple[str, Callable[[], None]]]:
         if self._option.key is Key.HOME:
-            return [(_("Open the folder"), _("Open the folder"), self._on_open)]
+            return [(_("Open the folder"), self._on_open)]
         return [
-            (_("Choose a folder…"), _("Choose a folder"), self._on_choose),
-            (_("Watch none"), _("Watch none"), self._on_none),
+            (_("Choose a folder…"), self._on_choose),
+            (_("Watch none"), self._on_none),
         ]
 
     def _on_choose(self) -> None:
