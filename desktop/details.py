@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from typing import TYPE_CHECKING
+
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.accessibility import reading_text
 from desktop.controls import button
+from desktop.text_dialog import TextDialog
 from desktop.translations import _
 
-SHARE_OF_WINDOW = 0.8
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
 
-class DetailsDialog(QDialog):
-    """The text, with the focus on it; Esc closes."""
+class DetailsDialog(TextDialog):
+    """The details, to be read, and copied as a whole."""
 
     def __init__(self, parent: QWidget, details: str) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(_("Details"))
-        self.resize(parent.size() * SHARE_OF_WINDOW)
         text = reading_text(_("Details"))
         text.setPlainText(details)
         copy = button(_("Copy &all"), lambda: QGuiApplication.clipboard().setText(details))
-        close = button(_("&Close"), self.accept)
-        buttons = QHBoxLayout()
-        buttons.addWidget(copy)
-        buttons.addStretch()
-        buttons.addWidget(close)
-        column = QVBoxLayout(self)
-        column.addWidget(text, 1)
-        column.addLayout(buttons)
-        text.setFocus(Qt.FocusReason.OtherFocusReason)
+        super().__init__(parent, _("Details"), text, copy)

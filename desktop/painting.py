@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from core.errors import EngineMissingError, NoPageError, StoreDamagedError
-from core.messages import error_sentence
-from desktop import translations
+from core.errors import EngineMissingError, NoPageError
 from desktop.page_shown import PageShown, page_shown
+from desktop.problems import told_of
 from desktop.tasks import Task
 from desktop.translations import _
 
@@ -80,9 +79,7 @@ class PagePresenter:
         if isinstance(error, NoPageError) and "page" not in error.details:
             self._view.show_no_page(place)
             return
-        if isinstance(error, StoreDamagedError):
-            self._on_store_error(error)
-        self._view.show_page(PageShown(error_sentence(error, translations.language())))
+        self._view.show_page(PageShown(told_of(error, self._on_store_error)))
 
 
 class StorePainter:

@@ -13,14 +13,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.accessibility import (
-    FOCUS_DELAY_MS,
-    SentenceLabel,
-    named,
-    reading_text,
-    turn_to,
-)
+from desktop.accessibility import FOCUS_DELAY_MS, SentenceLabel, named, reading_text, turn_to
 from desktop.controls import back_button
+from desktop.look.fonts import as_title
 from desktop.rows import utf16_offset
 from desktop.translations import _
 
@@ -40,10 +35,7 @@ class ReadingPage(QWidget):
     def __init__(self, *, is_alone: bool = True) -> None:
         """One that is part of another page has no button and no Esc of its own."""
         super().__init__()
-        self._title = SentenceLabel()
-        font = self._title.font()
-        font.setBold(True)
-        self._title.setFont(font)
+        self._title = as_title(SentenceLabel())
         self._where = SentenceLabel()
         self._text = reading_text(_("Text"))
         self._timer = QTimer(self)

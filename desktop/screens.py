@@ -17,10 +17,7 @@ from desktop.finder.view import FinderDialog
 from desktop.finder.work import StoreFinder
 from desktop.helping.dialogs import HelpDialog, TourDialog
 from desktop.history.assemble import assemble_history
-from desktop.imports.assemble import connect_imports, watch_for
-from desktop.imports.presenter import ImportsPresenter
-from desktop.imports.view import ImportsScreen
-from desktop.imports.work import StoreReceipts
+from desktop.imports.assemble import assemble_imports
 from desktop.library.assemble import assemble_library
 from desktop.look import icons
 from desktop.main_window import MainWindow
@@ -83,18 +80,26 @@ class Screens:
         self._drawing = Task[None, None](
             lambda _cancel, _tell: icons.load(), on_result=lambda _none: self.window.draw_icons()
         )
-        self._ask_screen, imports_screen = AskScreen(), ImportsScreen()
-        self._settings_screen = SettingsScreen()
-        library_screen, self._library = assemble_library(
+        self._ask_screen, self._settings_screen = AskScreen(), SettingsScreen()
+        library = assemble_library(
             backstage.store, backstage.asking, self._on_library_changed, backstage.on_store_error
         )
+        imports = assemble_imports(
+            backstage.store,
+            backstage.library_work,
+            backstage.library,
+            backstage.asking,
+            on_library_changed=self.refresh,
+            on_store_error=backstage.on_store_error,
+        )
         history = assemble_history(backstage.store, backstage.asking, backstage.on_store_error)
-        self._history = history.presenter
+        self._library, self._history = library.presenter, history.presenter
+        self._imports, self._watch = imports.presenter, imports.watch
         self.window = MainWindow(
             self._ask_screen,
-            library_screen,
+            library.screen,
             history.screen,
-            imports_screen,
+            imports.screen,
             settings=self._settings_screen,
             choices=choices,
         )
@@ -111,24 +116,13 @@ class Screens:
             offers=self._offers,
             on_store_error=backstage.on_store_error,
         )
-        self._imports = ImportsPresenter(
-            imports_screen,
-            backstage.library_work,
-            backstage.library,
-            on_library_changed=self.refresh,
-            on_store_error=backstage.on_store_error,
-            receipts=StoreReceipts(backstage.store),
-            reading_lane=backstage.asking,
-        )
-        connect_imports(imports_screen, self._imports)
-        self._watch = watch_for(self._imports, self.window)
         self._settings = SettingsPresenter(self._settings_screen, choices)
         self._pages = [
             self._paint(pane)
             for pane in (
                 self._ask_screen.source.page,
                 history.screen.source.page,
-                library_screen.page,
+                library.screen.page,
             )
         ]
         self._connect_ask()

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from core.asking.answer import SegmentKind
-from core.errors import StoreDamagedError
-from core.messages import error_sentence
-from desktop import translations
 from desktop.ask.view_model import answer_shown, searched_shown
 from desktop.places import place_choices, preferred_place
+from desktop.problems import told_of
 from desktop.sentences import source_reading
 from desktop.tasks import Task
 from desktop.translations import _
@@ -204,6 +202,4 @@ class AskPresenter:
         return [f"_{self._country}"] * bool(self._country) + list(self._locales)
 
     def _show_error(self, error: AppError) -> None:
-        if isinstance(error, StoreDamagedError):
-            self._on_store_error(error)
-        self._view.show_problem(error_sentence(error, translations.language()))
+        self._view.show_problem(told_of(error, self._on_store_error))

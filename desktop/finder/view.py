@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from desktop.accessibility import Line, SentenceLabel, announce, label_for, named
 from desktop.row_list import RowList
+from desktop.text_dialog import SHARE_OF_WINDOW
 from desktop.translations import _
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from desktop.finder.view_model import Found
 
 TYPING_PAUSE_MS = 200
-SHARE_OF_WINDOW = 0.8
 
 
 class FinderDialog(QDialog):

@@ -11,18 +11,14 @@ from desktop.controls import button, plain
 from desktop.helping.texts import help_text, tour_steps
 from desktop.look.fonts import as_heading
 from desktop.scrolling import ScrollingPage
+from desktop.text_dialog import SHARE_OF_WINDOW, TextDialog
 from desktop.translations import _
 
-SHARE_OF_WINDOW = 0.8
 
-
-class HelpDialog(QDialog):
+class HelpDialog(TextDialog):
     """The help as a text with headings; Tab and Esc leave it."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(_("Help"))
-        self.resize(parent.size() * SHARE_OF_WINDOW)
         text = without_drops(named(QTextBrowser(), _("Help"), _("The arrow keys read it.")))
         text.setMarkdown(help_text(translations.language()))
         text.setTabChangesFocus(True)
@@ -31,14 +27,7 @@ class HelpDialog(QDialog):
             Qt.TextInteractionFlag.TextSelectableByKeyboard
             | Qt.TextInteractionFlag.TextSelectableByMouse
         )
-        close = button(_("&Close"), self.accept)
-        buttons = QHBoxLayout()
-        buttons.addStretch()
-        buttons.addWidget(close)
-        column = QVBoxLayout(self)
-        column.addWidget(text, 1)
-        column.addLayout(buttons)
-        text.setFocus(Qt.FocusReason.OtherFocusReason)
+        super().__init__(parent, _("Help"), text)
 
 
 class TourDialog(QDialog):

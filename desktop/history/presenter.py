@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from core.asking.report import as_text, report_of
-from core.errors import StoreDamagedError
-from core.messages import error_sentence
 from core.store.history import ALL, Wanted
 from desktop import translations
 from desktop.history.view_model import (
@@ -19,6 +17,7 @@ from desktop.history.view_model import (
     source_shown,
     wanted_by,
 )
+from desktop.problems import told_of
 from desktop.sentences import source_reading
 from desktop.tasks import Task
 from desktop.translations import _
@@ -280,6 +279,4 @@ class HistoryPresenter:
         )
 
     def _show_error(self, error: AppError) -> None:
-        if isinstance(error, StoreDamagedError):
-            self._on_store_error(error)
-        self._view.tell(error_sentence(error, translations.language()))
+        self._view.tell(told_of(error, self._on_store_error))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from core.documents.document import ReceiptStatus
-from core.errors import CancelledError, StoreDamagedError
+from core.errors import CancelledError
 from core.messages import error_sentence
 from desktop import translations
 from desktop.imports.view_model import (
@@ -17,6 +17,7 @@ from desktop.imports.view_model import (
     summary,
     waiting_sentence,
 )
+from desktop.problems import told_of
 from desktop.tasks import Task
 from desktop.translations import _
 
@@ -264,9 +265,7 @@ class ImportsPresenter:
         if isinstance(error, CancelledError):
             self._finish(self._summary())
             return
-        told = error_sentence(error, translations.language())
-        if isinstance(error, StoreDamagedError):
-            self._on_store_error(error)
+        told = told_of(error, self._on_store_error)
         self._finish(f"{self._summary()} {told}" if self._receipts else told)
 
     def _summary(self) -> str:

@@ -1,7 +1,8 @@
-"""The screen of all leaflets with its presenter, connected."""
+"""The library's screen, presenter and work put together."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from desktop.library.presenter import LibraryPresenter
@@ -16,13 +17,21 @@ if TYPE_CHECKING:
     from desktop.tasks import Starter
 
 
+@dataclass(frozen=True, slots=True)
+class LibraryParts:
+    """What the window shows, and what moves it."""
+
+    screen: LibraryScreen
+    presenter: LibraryPresenter
+
+
 def assemble_library(
     store: SharedStore,
     lane: Starter,
     on_library_changed: Callable[[], None],
     on_store_error: Callable[[AppError], None],
-) -> tuple[LibraryScreen, LibraryPresenter]:
-    """Both; `lane` is one that no import keeps busy."""
+) -> LibraryParts:
+    """A screen that reads and changes the store on the lane, one that no import keeps busy."""
     screen = LibraryScreen()
     presenter = LibraryPresenter(
         screen, StoreShelf(store), lane, on_library_changed, on_store_error
@@ -39,4 +48,4 @@ def assemble_library(
     screen.removed_wanted.connect(presenter.choose_removed)
     screen.choice_searched.connect(presenter.filter_choice)
     screen.choice_made.connect(presenter.choose)
-    return screen, presenter
+    return LibraryParts(screen, presenter)

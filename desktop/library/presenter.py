@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from core.errors import StoreDamagedError
 from core.messages import error_sentence
 from desktop import translations
+from desktop.library.changes import ChangeableShelf, made_current, removal, superseded
 from desktop.library.differences import difference_shown
-from desktop.library.view_model import (
-    count_told,
-    filtered,
-    medicine_entries,
-    version_entries,
-    version_named,
-)
+from desktop.library.view_model import count_told, filtered, medicine_entries, version_entries
 from desktop.sectioned_text import sectioned
 from desktop.tasks import Task
 from desktop.translations import _, plural
@@ -27,6 +20,7 @@ if TYPE_CHECKING:
     from core.documents.document import Section
     from core.errors import AppError
     from core.store.library import ShelfDocument
+    from desktop.library.changes import Change
     from desktop.library.view_model import MedicineEntry, VersionEntry
     from desktop.sectioned_text import SectionedText
     from desktop.tasks import Starter
@@ -34,20 +28,12 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 
-class Shelf(Protocol):
+class Shelf(ChangeableShelf, Protocol):
     """What the lane can do with the library. Each call may raise a StoreError or a NotFoundError."""
 
     def documents(self, *, removed: bool = False) -> list[ShelfDocument]: ...
 
     def sections(self, version_id: int) -> list[Section]: ...
-
-    def remove(self, document_id: int) -> None: ...
-
-    def restore(self, document_id: int) -> None: ...
-
-    def make_current(self, version_id: int) -> None: ...
-
-    def supersede(self, version_id: int) -> None: ...
 
 
 class LibraryView(Protocol):
@@ -70,16 +56,6 @@ class LibraryView(Protocol):
     def show_done(self, sentence: str, undo: Callable[[], None] | None) -> None: ...
 
     def show_problem(self, sentence: str) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class _Change:
-    """Something done to the library: how, how it is undone, and what is told of both."""
-
-    do: Callable[[], None]
-    undo: Callable[[], None]
-    told: str
-    undone: str
 
 
 class LibraryPresenter:
@@ -197,59 +173,19 @@ class LibraryPresenter:
 
     def remove(self, entry: VersionEntry) -> None:
         """Take a document out of the library; the view has asked whether that is meant."""
-        number = entry.document.document_id
-        self._change(
-            _Change(
-                partial(self._shelf.remove, number),
-                partial(self._shelf.restore, number),
-                _("{leaflet} was removed.").format(leaflet=entry.title),
-                _("{leaflet} is in the library again.").format(leaflet=entry.title),
-            )
-        )
+        self._change(removal(self._shelf, entry))
 
     def restore(self, entry: VersionEntry) -> None:
         """Put a removed document back."""
-        number = entry.document.document_id
-        self._change(
-            _Change(
-                partial(self._shelf.restore, number),
-                partial(self._shelf.remove, number),
-                _("{leaflet} is in the library again.").format(leaflet=entry.title),
-                _("{leaflet} was removed.").format(leaflet=entry.title),
-            )
-        )
+        self._change(removal(self._shelf, entry).back)
 
     def make_current(self, entry: VersionEntry) -> None:
         """Have questions answered from this version."""
-        current = entry.document.current
-        back = (
-            partial(self._shelf.supersede, entry.version.version_id)
-            if current is None
-            else partial(self._shelf.make_current, current.version_id)
-        )
-        self._change(
-            _Change(
-                partial(self._shelf.make_current, entry.version.version_id),
-                back,
-                _("{leaflet}: now answered from {version}.").format(
-                    leaflet=entry.title, version=version_named(entry.document, entry.version)
-                ),
-                _("{leaflet} is as it was before.").format(leaflet=entry.title),
-            )
-        )
+        self._change(made_current(self._shelf, entry))
 
     def supersede(self, entry: VersionEntry) -> None:
         """Have nothing answered from this version any more."""
-        self._change(
-            _Change(
-                partial(self._shelf.supersede, entry.version.version_id),
-                partial(self._shelf.make_current, entry.version.version_id),
-                _("{leaflet}: nothing is answered from {version} any more.").format(
-                    leaflet=entry.title, version=version_named(entry.document, entry.version)
-                ),
-                _("{leaflet} is as it was before.").format(leaflet=entry.title),
-            )
-        )
+        self._change(superseded(self._shelf, entry))
 
     # Behind the calls.
 
@@ -302,12 +238,9 @@ class LibraryPresenter:
             self._end(self._reading)
         self._reading = self._run(work, show)
 
-    def _change(self, change: _Change) -> None:
-        def undo() -> None:
-            self._change(_Change(change.undo, change.do, change.undone, change.told))
-
+    def _change(self, change: Change) -> None:
         def done(_none: None) -> None:
-            self._view.show_done(change.told, undo)
+            self._view.show_done(change.told, lambda: self._change(change.back))
             self.refresh()
             self._on_library_changed()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from desktop.settings.view_model import Key, found_sentence, matching, options
 from desktop.translations import _
@@ -59,7 +59,7 @@ class SettingsPresenter:
         self._change(key, folder)
         self.show()
 
-    def _change(self, key: Key, value: Any) -> None:
+    def _change(self, key: Key, value: object) -> None:
         self._choices.change(**{key.value: value})
 
     def _options(self) -> tuple[Option, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -190,12 +190,4 @@ def _findable(option: Option) -> Option:
     words = " ".join(
         (option.name, option.purpose, *(choice.words for choice in option.choices), option.folder)
     )
-    return Option(
-        option.key,
-        option.name,
-        option.purpose,
-        option.choices,
-        option.chosen,
-        option.folder,
-        fold(words),
-    )
+    return replace(option, found_by=fold(words))
