@@ -1,27 +1,18 @@
-"""Leaflets come in by drop, dialog-free paste and menu; each file gets its receipt; an import can be stopped."""
+"""Leaflets come in by drop, paste, menu and dialog; each file gets its receipt."""
 
 from __future__ import annotations
 
 import os
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QLineEdit,
-    QPlainTextEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
-from core.store.database import hold_instance, open_store
-from core.store.waiting import add_waiting, waiting
-from desktop.row_list import RowList
+from core.store.database import hold_instance
 from tests.gui.conftest import WAIT_MS
+from tests.gui.handing_over import LEAFLET, drop, files, sentences, wait_for_receipts
 from tests.gui.keyboard import CTRL, SHIFT, press, write
 from tests.gui.screen_reader import by_name, items_of
 
@@ -32,39 +23,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from desktop.app import Desktop
-    from desktop.notice import NoticeBar
-
-LEAFLET = "zumbelina_paciente.txt"
-
-
-def drop(target: QWidget, *urls: QUrl) -> bool:
-    """Drag the addresses over the control and let go there; was it taken as a copy?"""
-    mime = QMimeData()
-    mime.setUrls(list(urls))
-    buttons, modifiers = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    actions = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
-    place = target.rect().center()
-    enter = QDragEnterEvent(place, actions, mime, buttons, modifiers)
-    QApplication.sendEvent(target, enter)
-    let_go = QDropEvent(QPointF(place), actions, mime, buttons, modifiers)
-    QApplication.sendEvent(target, let_go)
-    return let_go.isAccepted() and let_go.dropAction() == Qt.DropAction.CopyAction
-
-
-def files(*paths: Path) -> list[QUrl]:
-    return [QUrl.fromLocalFile(str(path)) for path in paths]
-
-
-def wait_for_receipts(desktop: Desktop, qtbot: QtBot, count: int) -> list[str]:
-    def received() -> None:
-        assert len(items_of(by_name(desktop.window, "Receipts"))) >= count
-
-    qtbot.waitUntil(received, timeout=WAIT_MS)
-    return items_of(by_name(desktop.window, "Receipts"))
-
-
-def notice_of(desktop: Desktop) -> NoticeBar:
-    return desktop.window.notice
 
 
 @pytest.mark.parametrize("place", ["", "Question", "Medicine", "Country", "Ask"])
@@ -141,7 +99,7 @@ def test_a_web_address_is_told_in_a_sentence(
 
     drop(desktop.window, QUrl("https://example.org/bula.pdf"))
 
-    assert by_name(desktop.window, "Dismiss the notice").isVisible()
+    assert "Only files that are on this computer can be added." in sentences(desktop)
 
 
 def test_a_folder_without_leaflets_is_told_in_a_sentence(
@@ -153,15 +111,6 @@ def test_a_folder_without_leaflets_is_told_in_a_sentence(
     drop(desktop.window, *files(tmp_path / "nothing"))
 
     qtbot.waitUntil(lambda: "No leaflet was found" in sentences(desktop), timeout=WAIT_MS)
-
-
-def sentences(desktop: Desktop) -> str:
-    """All sentences that can be seen."""
-    return "\n".join(
-        child.accessibleName()
-        for child in desktop.window.findChildren(QWidget)
-        if child.isVisible()
-    )
 
 
 def test_a_file_that_is_gone_is_told_in_a_sentence(
@@ -217,11 +166,7 @@ def test_a_pasted_path_is_imported(
     desktop = open_window()
     QGuiApplication.clipboard().setText(f'"{demonstration / LEAFLET}"\n')
 
-    press(
-        desktop.window,
-        Qt.Key.Key_V,
-        CTRL | SHIFT,
-    )
+    press(desktop.window, Qt.Key.Key_V, CTRL | SHIFT)
 
     assert len(wait_for_receipts(desktop, qtbot, 1)) == 1
 
@@ -255,52 +200,6 @@ def test_a_pasted_question_stays_a_question(
     assert line.text() == "Posso tomar com leite?"
 
 
-def test_a_stopped_import_keeps_whole_leaflets_and_says_what_was_left_out(
-    open_window: Callable[..., Desktop], qtbot: QtBot, demonstration: Path, tmp_path: Path
-) -> None:
-    desktop = open_window()
-    many = copies(demonstration / LEAFLET, tmp_path / "many", 200)
-
-    drop(desktop.window, *files(many))
-    wait_for_receipts(desktop, qtbot, 1)
-    cancel = by_name(desktop.window, "Cancel import")
-    cancel.setFocus()
-    press(cancel, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: "Stopped at your wish." in sentences(desktop), timeout=WAIT_MS)
-
-    receipts = items_of(by_name(desktop.window, "Receipts"))
-    assert 0 < len(receipts) < 200
-    assert f"{200 - len(receipts)} files were left out." in sentences(desktop)
-
-
-def copies(leaflet: Path, folder: Path, count: int) -> Path:
-    """A folder of leaflets that differ in one line."""
-    folder.mkdir()
-    text = leaflet.read_text(encoding="utf-8")
-    for number in range(count):
-        (folder / f"{number:03}.txt").write_text(f"{text}\nExemplar {number}.\n", encoding="utf-8")
-    return folder
-
-
-def test_enter_on_a_receipt_shows_all_about_the_file(
-    open_window: Callable[..., Desktop], qtbot: QtBot, demonstration: Path
-) -> None:
-    desktop = open_window()
-    drop(desktop.window, *files(demonstration / LEAFLET))
-    wait_for_receipts(desktop, qtbot, 1)
-    receipts = by_name(desktop.window, "Receipts", RowList)
-    qtbot.waitUntil(lambda: receipts.hasFocus() and receipts.currentRow() == 0, timeout=WAIT_MS)
-
-    press(receipts, Qt.Key.Key_Return)
-
-    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), QPlainTextEdit), timeout=WAIT_MS)
-    text = by_name(desktop.window, "Zumbelina (patient leaflet)", QPlainTextEdit)
-    assert text.hasFocus()
-    assert "VP-6" in text.toPlainText()
-    press(text, Qt.Key.Key_Escape)
-    assert receipts.hasFocus()
-
-
 def test_a_drop_while_another_instance_works_is_told_and_asking_goes_on(
     open_window: Callable[..., Desktop], qtbot: QtBot, demonstration: Path, home: Path
 ) -> None:
@@ -324,67 +223,3 @@ def test_nothing_but_the_window_takes_drops(window: Desktop) -> None:
     assert takers == []
     assert window.window.acceptDrops()
     assert window.window.childAt(QPoint(10, 10)) is not None
-
-
-def test_receipts_are_filtered_by_their_words(
-    open_window: Callable[..., Desktop], qtbot: QtBot, demonstration: Path, tmp_path: Path
-) -> None:
-    desktop = open_window()
-    (tmp_path / "empty.pdf").touch()
-    drop(desktop.window, *files(tmp_path / "empty.pdf", demonstration / LEAFLET))
-    wait_for_receipts(desktop, qtbot, 2)
-    qtbot.waitUntil(lambda: "2 files read" in sentences(desktop), timeout=WAIT_MS)
-    receipts = by_name(desktop.window, "Receipts", RowList)
-
-    line = by_name(desktop.window, "Filter the receipts", QLineEdit)
-    write(line, "refused empty")
-
-    qtbot.waitUntil(lambda: receipts.count() == 1, timeout=WAIT_MS)
-    assert receipts.row_at(0).spoken.startswith("Refused. empty.pdf")
-    line.clear()
-    qtbot.waitUntil(lambda: receipts.count() == 2, timeout=WAIT_MS)
-
-
-def test_a_leaflet_that_appears_in_the_watched_folder_is_added_without_moving_the_user(
-    open_window: Callable[..., Desktop],
-    qtbot: QtBot,
-    demonstration: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("desktop.imports.watch.SOON_MS", 100)
-    monkeypatch.setattr("desktop.imports.watch.NOW_AND_THEN_MS", 300)
-    desktop = open_window()
-    tab = desktop.window.tab()
-    watched = tmp_path / "watched"
-    watched.mkdir()
-
-    desktop.choices.change(watched_folder=str(watched))
-    shutil.copy(demonstration / LEAFLET, watched)
-
-    def is_imported() -> None:
-        assert "1 file read: 1 imported." in all_sentences(desktop)
-
-    qtbot.waitUntil(is_imported, timeout=WAIT_MS)
-    assert desktop.window.tab() == tab
-
-
-def all_sentences(desktop: Desktop) -> str:
-    """All sentences, also those of screens that are not seen."""
-    return "\n".join(child.accessibleName() for child in desktop.window.findChildren(QWidget))
-
-
-def test_what_was_not_imported_before_the_program_ended_is_offered_and_gone_on_with(
-    open_window: Callable[..., Desktop], qtbot: QtBot, demonstration: Path, home: Path
-) -> None:
-    with open_store(home) as store:
-        add_waiting(store.writer(), [demonstration / LEAFLET])
-
-    desktop = open_window()
-    qtbot.waitUntil(lambda: "1 file waits." in sentences(desktop), timeout=WAIT_MS)
-    by_name(desktop.window.notice, "Import them now", QPushButton).click()
-
-    assert len(wait_for_receipts(desktop, qtbot, 1)) == 1
-    qtbot.waitUntil(lambda: "1 file read" in sentences(desktop), timeout=WAIT_MS)
-    with open_store(home) as store:
-        assert waiting(store.reader()) == []

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QPlainTextEdit
 from core.store.database import FILE_NAME
 from desktop.details import DetailsDialog
 from tests.gui.conftest import WAIT_MS
+from tests.gui.handing_over import LEAFLET, drop, files, sentences, wait_for_receipts
 from tests.gui.keyboard import press
 from tests.gui.screen_reader import by_name
 from tests.gui.test_ask import STORAGE, ask, wait_for_answer
-from tests.gui.test_import import LEAFLET, drop, files, sentences, wait_for_receipts
 
 if TYPE_CHECKING:
     from collections.abc import Callable

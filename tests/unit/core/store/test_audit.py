@@ -15,16 +15,9 @@ from core.store.audit import ChainReport
 from core.store.database import Connection, open_store
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 TRIGGERS = ("audit_no_update", "audit_no_delete")
-
-
-@pytest.fixture
-def db(tmp_path: Path) -> Iterator[Connection]:
-    with open_store(tmp_path) as store:
-        yield store.writer()
 
 
 @pytest.fixture

@@ -11,19 +11,7 @@ from core.errors import StoreBusyError
 from core.store.database import Connection, Store, open_store, snapshot, transaction
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path) as store:
-        yield store
-
-
-@pytest.fixture
-def db(store: Store) -> Connection:
-    return store.writer()
 
 
 def put(db: Connection, key: str) -> None:

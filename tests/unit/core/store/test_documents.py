@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from core.documents.document import Code, Medicine, ReceiptStatus
 from core.errors import NotFoundError
-from core.store.database import Connection, Store, open_store, transaction
+from core.store.database import Connection, open_store, transaction
 from core.store.documents import (
     SourceFile,
     bulk,
@@ -29,23 +29,9 @@ from core.store.search import Query, search
 from tests.store_examples import FOLHALIVE, NOW, assert_index_in_step, leaflet_of, leaflets, save
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from core.documents.document import Leaflet, Passage
 
 OTHER_TEXT = ("Tome dois comprimidos de manhã.",)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path) as store:
-        yield store
-
-
-@pytest.fixture
-def db(store: Store) -> Connection:
-    return store.writer()
 
 
 def test_a_new_leaflet_is_imported_as_version_1(db: Connection) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from core.documents.document import ReceiptStatus
 from core.errors import NotFoundError
-from core.store.database import Connection, Store, open_store
+from core.store.database import Connection, open_store
 from core.store.documents import (
     bulk,
     current_versions,
@@ -34,24 +34,10 @@ from core.store.search import Query, search
 from tests.store_examples import NOW, assert_index_in_step, leaflet_of, leaflets, save
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
     from core.documents.document import Leaflet, Passage
 
 LATER = "2026-11-30T09:00:00Z"
 OTHER = ("Tome dois comprimidos de manhã.",)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path) as store:
-        yield store
-
-
-@pytest.fixture
-def db(store: Store) -> Connection:
-    return store.writer()
 
 
 def found(db: Connection, word: str, version_id: int | None = None) -> list[str]:
