@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 # No leaflet is larger; a larger file is not even opened.
 FILE_LIMIT_BYTES = 100_000_000
+# A PDF may have so much before its own first line.
+PDF_HEAD_BYTES = 1024
+# Red, green and blue of a picture's pixels.
+BYTES_PER_PIXEL = 3
 # Visible characters and lines of one file. The longest leaflets have 100,000 characters; a thesaurus of all
 # interactions has 700,000, a file of three hundred records twice that.
 TEXT_LIMIT_CHARS = 5_000_000

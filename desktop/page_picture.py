@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from core.engines import BYTES_PER_PIXEL
 from desktop.accessibility import named
 from desktop.look.tokens import FOCUS_WIDTH, LIGHT, TIGHT
 from desktop.translations import _
@@ -32,7 +33,6 @@ SETTLED_MS = 150  # after so long without another size the page is drawn in the 
 ABOVE_MARK = 0.3  # of the height that is seen stands above the first mark
 SHARE_AROUND = 0.15  # of a line's height, above and below: the next line is no further
 READABLE = 0.65  # of the window's own lines: so high are the quoted words, at least
-BYTES_PER_PIXEL = 3
 
 
 class PagePictureArea(QScrollArea):

@@ -10,7 +10,7 @@ import zlib
 from typing import TYPE_CHECKING
 
 from core.cancel import CancelToken
-from core.engines import Mark, PagePicture
+from core.engines import BYTES_PER_PIXEL, Mark, PagePicture
 from core.errors import NoPageError, OriginalMissingError, PagePictureError
 from models.child import Child, ChildFaultError
 
@@ -24,7 +24,6 @@ TIME_LIMIT_SECONDS = 30.0
 MEMORY_LIMIT_BYTES = 1 << 30
 PIXEL_LIMIT = 16_000_000  # a page of A4 at four times a screen's size
 WIDTH_LIMIT = 8000
-BYTES_PER_PIXEL = 3
 MARK_LIMIT = 2000
 # A picture that is nearly done is cheaper than a new child: only one that takes longer is given up.
 PATIENCE_SECONDS = 1.0

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from core.asking.answer import SegmentKind
 from core.asking.pipeline import ask, ask_in_danger
 from core.asking.record import as_json
-from core.cli.context import typed_text, utc_now, write_line
+from core.cli.context import typed_text, write_line
 from core.cli.places import place_of
+from core.clock import utc_now
 from core.errors import StoreError, UsageError
 from core.language.pack import languages
 from core.messages import unrecorded_sentence

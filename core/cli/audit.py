@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from core.asking.listing import as_csv
 from core.asking.reopen import reopen
 from core.asking.report import as_text, report_of
-from core.cli.context import add_common_options, typed_text, utc_now, write_line
+from core.cli.context import add_common_options, typed_text, write_line
+from core.clock import utc_now
 from core.messages import BREAKS, N_, ROUTES, translation
 from core.outputs import write_whole
 from core.store import audit

@@ -7,7 +7,6 @@ import os
 import sys
 from argparse import SUPPRESS
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -72,11 +71,6 @@ def interface_language() -> str:
         (value for key in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(key))), ""
     )
     return closest([named or locale.getlocale()[0] or DEFAULT_LANGUAGE])
-
-
-def utc_now() -> str:
-    """The time, ISO 8601 in UTC, to the second."""
-    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 def typed_text(argument: str) -> str:

@@ -9,7 +9,8 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from core.cli import accessibility_bus
-from core.cli.context import utc_now, write_line
+from core.cli.context import write_line
+from core.clock import utc_now
 from core.errors import AppError, StoreDamagedError
 from core.language.pack import languages, load_pack
 from core.messages import N_, error_sentence, translation

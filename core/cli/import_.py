@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from core.asking.preparing import prepare_leaflets
 from core.cancel import CancelToken
-from core.cli.context import utc_now, write_line
+from core.cli.context import write_line
+from core.clock import utc_now
 from core.documents.document import ReceiptStatus
 from core.errors import CancelledError, EngineMissingError, StoreFullError
 from core.ingest.ingest import Importer, find_files, import_files, shown

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from core.cli.context import add_common_options, utc_now, write_line
+from core.cli.context import add_common_options, write_line
+from core.clock import utc_now
 from core.errors import NotFoundError
 from core.messages import N_, translation
 from core.store.database import hold_instance, open_store

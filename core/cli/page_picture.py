@@ -8,7 +8,7 @@ import zlib
 from typing import TYPE_CHECKING
 
 from core.cli.context import write_line
-from core.engines import Quote
+from core.engines import BYTES_PER_PIXEL, Quote
 from core.errors import EngineMissingError, NotFoundError, OutputError, UsageError
 from core.messages import N_
 from core.store.originals import name_of_original, paint_page
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from core.store.documents import StoredSection, VersionSummary
 
 WIDTH = 1240  # pixels: a page of A4 at 150 dots an inch
-BYTES_PER_PIXEL = 3
 INK = bytes((0, 70, 190))
 OUTLINE, UNDERLINE, AROUND = 2, 5, 3  # pixels
 

@@ -20,8 +20,6 @@ _WORD = re.compile(r"(?:\d+(?:[.,/]\d+)*|[^\W\d]+|_|[^\w\s])\s*|\s+")
 FEW_WORDS = 2
 # Above so many pairs of words the commonest words are not used to line the texts up: time grows with their square.
 MANY_PAIRS = 1_000_000
-
-
 # Unchanged words told on either side of a change.
 WORDS_AROUND = 12
 CUT = "…"

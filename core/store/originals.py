@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.engines import FILE_LIMIT_BYTES
+from core.engines import FILE_LIMIT_BYTES, PDF_HEAD_BYTES
 from core.errors import AppError, CancelledError, NoPageError, OriginalMissingError
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ FOLDER = "originals"
 PATHS_LOOKED_AT = 5  # of those that a file was imported from, the latest ones
 # A leaflet in one of these has no pages to show, whether its file is here or not.
 WITHOUT_PAGES = frozenset({".htm", ".html", ".txt", ".json", ".jsonl", ".xml", ".fsh", ".md"})
-_PDF_HEAD_BYTES = 1024
 _CHUNK = 1 << 20
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
@@ -38,7 +37,7 @@ def keep_original(home: Path, source: Path, file_sha256: str) -> bool:
         if target.exists():
             return True
         with source.open("rb") as original:
-            head = original.read(_PDF_HEAD_BYTES)
+            head = original.read(PDF_HEAD_BYTES)
             if b"%PDF-" not in head:
                 return True
             target.parent.mkdir(exist_ok=True)

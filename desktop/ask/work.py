@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core.clock import utc_now
 from core.errors import StoreError
-from desktop.clock import utc_now
 from desktop.places import Place
 
 if TYPE_CHECKING:

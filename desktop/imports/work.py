@@ -6,8 +6,8 @@ from contextlib import ExitStack
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
+from core.clock import utc_now
 from core.errors import EngineMissingError, StoreReadOnlyError
-from desktop.clock import utc_now
 from desktop.imports.view_model import Progress, receipts_shown
 
 if TYPE_CHECKING:

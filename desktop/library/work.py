@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from desktop.clock import utc_now
+from core.clock import utc_now
 
 if TYPE_CHECKING:
     from core.documents.document import Section

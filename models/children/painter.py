@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from core.engines import Quote
+from core.engines import BYTES_PER_PIXEL, PDF_HEAD_BYTES, Quote
 from models.children.pdfium_page import content_of
-from models.children.reader import PDF_HEAD_BYTES, bytes_of
+from models.children.reader import bytes_of
 from models.children.refusal import RefusedError
 from models.layout.quote import boxes_of
 from models.layout.reading import words_read
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from models.layout.quote import Box
 
 QUOTE_PAGES = 8  # no sentence runs over more; a passage of a table may
-BYTES_PER_PIXEL = 3
 SIDE_LIMIT = 16_000  # pixels: a window draws no larger picture
 FAST = 1  # zlib: what goes through a pipe need not be small
 

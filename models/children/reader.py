@@ -7,7 +7,7 @@ import re
 import stat
 from typing import TYPE_CHECKING
 
-from core.engines import FILE_LIMIT_BYTES
+from core.engines import FILE_LIMIT_BYTES, PDF_HEAD_BYTES
 from core.errors import RefusalReason
 from models.children import plain
 from models.children.decode import decoded
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from models.child import Json
 
 READ_AT_ONCE = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-PDF_HEAD_BYTES = 1024  # a PDF may have so much before its own first line
 TEXT_HEAD_CHARS = 4000
 # Formats that may hold readable bytes but are no leaflets.
 OTHER_FORMATS = (

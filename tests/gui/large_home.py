@@ -24,13 +24,13 @@ from PySide6.QtWidgets import QApplication, QTabWidget
 
 from core.asking.pipeline import ask
 from core.cancel import CancelToken
+from core.clock import utc_now
 from core.settings import Settings
 from core.store.audit import append, records
 from core.store.database import open_store, transaction
 from desktop import translations
 from desktop.app import Desktop
 from desktop.choices import Choices
-from desktop.clock import utc_now
 from desktop.imports.work import StoreImports
 from desktop.look.theme import Dresser
 from desktop.row_list import RowList
