@@ -24,7 +24,6 @@ W = TypeVar("W", bound=QWidget)
 
 # Orca does not speak announcements; it speaks what gets the focus, if it had the time to finish the key's echo.
 FOCUS_DELAY_MS = 600
-TARGET_SIZE = 24  # WCAG 2.2, 2.5.8: the smallest side of something to click on
 
 
 def named(widget: W, name: str, description: str = "") -> W:

@@ -34,7 +34,6 @@ class FilteredList(QWidget):
 
     searched = Signal(str)
     chosen = Signal(int)
-    more_wanted = Signal()
 
     def __init__(
         self, line_label: str, line_purpose: str, list_name: str, list_purpose: str
@@ -46,7 +45,6 @@ class FilteredList(QWidget):
         self.line.installEventFilter(self)
         self.rows = RowList(list_name, list_purpose)
         self.rows.chosen.connect(self.chosen)
-        self.rows.more_wanted.connect(self.more_wanted)
         self._told = SentenceLabel()
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
@@ -63,11 +61,11 @@ class FilteredList(QWidget):
         column.addWidget(self.line)
         column.addWidget(self.rows, 1)
 
-    def show_rows(self, rows: Sequence[Row], told: str, *, has_more: bool = False) -> None:
+    def show_rows(self, rows: Sequence[Row], told: str) -> None:
         """These rows, the current one again where it is still there, and how many they are in words."""
         current = self.rows.currentRow()
         kept = self.rows.row_at(current) if 0 <= current < self.rows.count() else None
-        self.rows.show_rows(rows, has_more=has_more)
+        self.rows.show_rows(rows)
         if kept is not None and kept in rows:
             self.rows.setCurrentRow(list(rows).index(kept))
         self.tell(told)

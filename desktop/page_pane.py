@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from desktop.accessibility import TARGET_SIZE, SentenceLabel, announce, named
+from desktop.accessibility import SentenceLabel, announce, named
 from desktop.controls import action, plain
 from desktop.look.icons import icon
 from desktop.look.theme import look
-from desktop.look.tokens import SNUG
+from desktop.look.tokens import SNUG, TARGET
 from desktop.page_picture import PagePictureArea
 from desktop.translations import _
 
@@ -150,7 +150,7 @@ class PagePane(QWidget):
         if not self.isVisible():
             return
         for one, button in zip(self.actions_for_menu, self._buttons, strict=True):
-            side = max(TARGET_SIZE - SNUG, self.fontMetrics().height())
+            side = max(TARGET - SNUG, self.fontMetrics().height())
             button.setIconSize(QSize(side, side))
             one.setIcon(icon(one.data()))
 
@@ -181,6 +181,6 @@ def _button(shown: QAction) -> QToolButton:
     button = named(QToolButton(), plain(shown.text()))
     button.setDefaultAction(shown)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-    button.setMinimumSize(TARGET_SIZE, TARGET_SIZE)
+    button.setMinimumSize(TARGET, TARGET)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return button

@@ -76,10 +76,6 @@ class RowList(QListView):
         self._has_more = has_more
         self.updateGeometry()
 
-    def change_row(self, number: int, row: Row) -> None:
-        """This row in the place of one that is shown."""
-        self._rows.change(number, row)
-
     def count(self) -> int:
         return self._rows.rowCount()
 

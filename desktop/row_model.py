@@ -37,11 +37,6 @@ class RowModel(QAbstractListModel):
         self.rows.extend(rows)
         self.endInsertRows()
 
-    def change(self, number: int, row: Row) -> None:
-        self.rows[number] = row
-        index = self.index(number, 0)
-        self.dataChanged.emit(index, index)
-
     def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802 - Qt's name
         return 0 if parent.isValid() else len(self.rows)
 

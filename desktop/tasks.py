@@ -26,6 +26,12 @@ class Post(Protocol):
     def __call__(self, call: Callable[[], None], /) -> None: ...
 
 
+class Cancellable(Protocol):
+    """A task, whatever it works on."""
+
+    def cancel(self) -> None: ...
+
+
 class Starter(Protocol):
     """What a presenter needs of a lane."""
 

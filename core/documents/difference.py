@@ -86,16 +86,6 @@ def words_differ(before: str, after: str) -> tuple[Piece, ...]:
     return tuple(_joined(_readable(_raw(before, after))))
 
 
-def earlier_text(pieces: Sequence[Piece]) -> str:
-    """The text before the changes."""
-    return "".join(piece.text for piece in pieces if piece.change is not Change.ADDED)
-
-
-def later_text(pieces: Sequence[Piece]) -> str:
-    """The text after the changes."""
-    return "".join(piece.text for piece in pieces if piece.change is not Change.REMOVED)
-
-
 def excerpts(pieces: Sequence[Piece], words: int = WORDS_AROUND) -> list[tuple[Piece, ...]]:
     """Each place that changed, with so many unchanged words before and after it, cut where "…" stands.
 

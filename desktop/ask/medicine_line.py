@@ -12,8 +12,6 @@ from desktop.accessibility import Line, named
 from desktop.translations import _
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from PySide6.QtGui import QKeyEvent
 
     from desktop.ask.view_model import MedicineChoice
@@ -79,7 +77,7 @@ class Choices(QAbstractListModel):
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802 - Qt's name
         return 0 if parent is not None and parent.isValid() else len(self._choices)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         choice = self._choices[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from core.errors import StoreDamagedError
 from core.messages import error_sentence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from desktop.library.changes import Change
     from desktop.library.view_model import MedicineEntry, VersionEntry
     from desktop.sectioned_text import SectionedText
-    from desktop.tasks import Starter
+    from desktop.tasks import Cancellable, Starter
 
 R = TypeVar("R")
 
@@ -80,8 +80,8 @@ class LibraryPresenter:
         self._medicine_id: int | None = None
         self._beside: VersionEntry | None = None
         self._offered: tuple[VersionEntry, ...] = ()
-        self._reading: Task[Any, None] | None = None
-        self._tasks: list[Task[Any, None]] = []
+        self._reading: Cancellable | None = None
+        self._tasks: list[Cancellable] = []
 
     def refresh(self) -> None:
         """Read the library again: at the start, and after an import."""
@@ -246,7 +246,7 @@ class LibraryPresenter:
 
         self._run(change.do, done)
 
-    def _run(self, work: Callable[[], R], show: Callable[[R], None]) -> Task[Any, None]:
+    def _run(self, work: Callable[[], R], show: Callable[[R], None]) -> Cancellable:
         def finish(result: R) -> None:
             self._end(task)
             show(result)
@@ -260,7 +260,7 @@ class LibraryPresenter:
         self._lane.start(task)
         return task
 
-    def _end(self, task: Task[Any, None]) -> None:
+    def _end(self, task: Cancellable) -> None:
         if task in self._tasks:
             self._tasks.remove(task)
 

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from core.settings import Theme
-from desktop.accessibility import TARGET_SIZE
 from desktop.imports.view import ImportsScreen
+from desktop.look.tokens import TARGET
 from desktop.rows import Reading
 from desktop.translations import _
 from tests.gui.conftest import WAIT_MS
@@ -107,7 +107,7 @@ def test_everything_to_click_on_is_large_enough(answered: Desktop) -> None:
         small = [
             (button.text(), button.size())
             for button in answered.window.findChildren(QAbstractButton)
-            if button.isVisible() and button.text() and button.height() < TARGET_SIZE
+            if button.isVisible() and button.text() and button.height() < TARGET
         ]
         assert small == []
 
