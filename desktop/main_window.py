@@ -96,24 +96,19 @@ class MainWindow(QMainWindow):
         self._take_all_drops()
 
     def go_to_ask(self) -> None:
-        self._tabs.setCurrentWidget(self._ask)
-        self._ask.focus_question()
+        self._go_to(self._ask)
 
     def go_to_leaflets(self) -> None:
-        self._tabs.setCurrentWidget(self._library)
-        self._library.take_focus()
+        self._go_to(self._library)
 
     def go_to_imports(self) -> None:
-        self._tabs.setCurrentWidget(self._imports)
-        self._imports.focus_receipts()
+        self._go_to(self._imports)
 
     def go_to_history(self) -> None:
-        self._tabs.setCurrentWidget(self._history)
-        self._history.focus_list()
+        self._go_to(self._history)
 
     def go_to_settings(self) -> None:
-        self._tabs.setCurrentWidget(self._settings)
-        self._settings.focus_search()
+        self._go_to(self._settings)
 
     def tab(self) -> int:
         """The number of the screen that is shown."""
@@ -146,6 +141,12 @@ class MainWindow(QMainWindow):
         self._is_discarded = True
         self.close()
         self.deleteLater()
+
+    def _go_to(
+        self, screen: AskScreen | LibraryScreen | HistoryScreen | ImportsScreen | SettingsScreen
+    ) -> None:
+        self._tabs.setCurrentWidget(screen)
+        screen.take_focus()
 
     def _add_tab(self, screen: QWidget, name: str, icon_name: str) -> None:
         self._tabs.addTab(screen, name)

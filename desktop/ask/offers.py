@@ -40,7 +40,7 @@ class OffersView(Protocol):
         """Offer the earlier questions, the newest first."""
         ...
 
-    def show_problem(self, sentence: str) -> None: ...
+    def tell(self, sentence: str) -> None: ...
 
 
 class Offers:
@@ -97,9 +97,7 @@ class Offers:
         name = name.strip()
         known = next((one.name for one in self._medicines if one.name == name), None)
         if known is None:
-            self._view.show_problem(
-                _("Choose a medicine in its field first; then it can be pinned.")
-            )
+            self._view.tell(_("Choose a medicine in its field first; then it can be pinned."))
             return
         is_pinned = known not in self._choices.settings.pinned
         self._choices.use(self._choices.settings.with_pinned(known, is_pinned=is_pinned))
@@ -109,7 +107,7 @@ class Offers:
             if is_pinned
             else _("{medicine} is no longer pinned.")
         )
-        self._view.show_problem(sentence.format(medicine=known))
+        self._view.tell(sentence.format(medicine=known))
 
     def _show(self, remembered: tuple[list[Medicine], list[str]]) -> None:
         medicines, questions = remembered

@@ -53,7 +53,7 @@ class AskView(Protocol):
 
     def show_reading(self, reading: Reading) -> None: ...
 
-    def show_problem(self, sentence: str) -> None: ...
+    def tell(self, sentence: str) -> None: ...
 
     def show_question_missing(self, sentence: str) -> None: ...
 
@@ -148,7 +148,7 @@ class AskPresenter:
         """Show the section that the sentence stands in, with its words marked."""
         citation = sentence.citation
         if citation is None:
-            self._view.show_problem(_("This line is a fixed text; it is not taken from a leaflet."))
+            self._view.tell(_("This line is a fixed text; it is not taken from a leaflet."))
             return
         self.open_place(citation)
 
@@ -202,4 +202,4 @@ class AskPresenter:
         return [f"_{self._country}"] * bool(self._country) + list(self._locales)
 
     def _show_error(self, error: AppError) -> None:
-        self._view.show_problem(told_of(error, self._on_store_error))
+        self._view.tell(told_of(error, self._on_store_error))

@@ -64,7 +64,8 @@ class AskScreen(QWidget):
         self._connect()
         self._set_tab_order()
 
-    def focus_question(self) -> None:
+    def take_focus(self) -> None:
+        """The focus on the question, to be written on or over."""
         self._walk.back_to(self._take_question)
 
     def _take_question(self) -> None:
@@ -109,12 +110,12 @@ class AskScreen(QWidget):
         self._focus.forget()
         self._walk.show(reading)
 
-    def show_problem(self, sentence: str) -> None:
+    def tell(self, sentence: str) -> None:
         self._status.tell(sentence)
         announce(self._status, sentence)
 
     def show_question_missing(self, sentence: str) -> None:
-        self.show_problem(sentence)
+        self.tell(sentence)
         self._question.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_places(self, choices: tuple[PlaceChoice, ...], chosen: int) -> None:
@@ -166,7 +167,7 @@ class AskScreen(QWidget):
 
     def _make_actions(self) -> list[QAction]:
         """The actions on a sentence, for the menu bar and for the lists' own context menu."""
-        show, copy = sentence_actions(self, self._walk.open, self._walk.current, self.show_problem)
+        show, copy = sentence_actions(self, self._walk.open, self._walk.current, self.tell)
         for rows in (self._strip, self._answer):
             rows.addActions([show, copy])
             rows.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)

@@ -41,7 +41,7 @@ def assemble_history(
         pdf=report_pdf,
     )
     screen.shown.connect(presenter.show)
-    screen.found.connect(presenter.find)
+    screen.searched.connect(presenter.find)
     screen.more_wanted.connect(presenter.more)
     screen.opened.connect(presenter.open)
     screen.source_wanted.connect(presenter.open_source)

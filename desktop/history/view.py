@@ -49,7 +49,7 @@ class HistoryScreen(QWidget):
     """Draws; the presenter is told by signals what the user wants."""
 
     shown = Signal()
-    found = Signal(str, str, str)  # words, medicine, kind
+    searched = Signal(str, str, str)  # words, medicine, kind
     more_wanted = Signal()
     opened = Signal(int)  # row
     source_wanted = Signal(object)  # Sentence
@@ -89,7 +89,7 @@ class HistoryScreen(QWidget):
         self._connect()
         self._enable(False)
 
-    def focus_list(self) -> None:
+    def take_focus(self) -> None:
         """Bring the list up with the focus on its current line; on the search while there is none."""
         self.source.stay_away()
         turn_to(self._pages, self._list_page, self._take_list)
@@ -203,7 +203,7 @@ class HistoryScreen(QWidget):
             box.activated.connect(lambda _row: self._on_found())
         self._list.chosen.connect(self.opened)
         self._list.more_wanted.connect(self.more_wanted)
-        self._answer_page.left.connect(self.focus_list)
+        self._answer_page.left.connect(self.take_focus)
         self._answer_page.source_wanted.connect(self.source_wanted)
         self._answer_page.told.connect(self.tell)
         self.source.left.connect(self._on_reading_left)
@@ -236,7 +236,7 @@ class HistoryScreen(QWidget):
     def _on_found(self) -> None:
         self._typing.stop()
         medicine, kind = (box.currentData() or "" for box in (self._medicine, self._kind))
-        self.found.emit(self._search.text(), medicine, kind)
+        self.searched.emit(self._search.text(), medicine, kind)
 
     def _on_search_entered(self) -> None:
         self._waits_for_list = True

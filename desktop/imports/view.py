@@ -89,7 +89,8 @@ class ImportsScreen(QWidget):
         self._list.chosen.connect(self._on_receipt_chosen)
         self._reading_page.left.connect(self._on_reading_left)
 
-    def focus_receipts(self) -> None:
+    def take_focus(self) -> None:
+        """The list of receipts up, with the focus; while there is none, the button that adds leaflets."""
         self._reading_page.stay_away()
         target: QWidget = self._list if self._receipts or self.is_importing else self._add_files
         reason = Qt.FocusReason.ShortcutFocusReason

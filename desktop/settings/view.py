@@ -128,7 +128,8 @@ class SettingsScreen(QWidget):
         column.addWidget(self._status)
         column.addWidget(ScrollingPage(inner), 1)
 
-    def focus_search(self) -> None:
+    def take_focus(self) -> None:
+        """The focus on the line that finds a setting."""
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._search.selectAll()
 

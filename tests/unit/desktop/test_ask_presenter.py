@@ -99,7 +99,7 @@ def test_an_expected_failure_is_one_sentence() -> None:
         "x", ""
     )
 
-    assert view.last("show_problem") == (
+    assert view.last("tell") == (
         "bulafiel.db is in use by another program. Close it, or try again."
     )
 
@@ -111,7 +111,7 @@ def test_a_damaged_store_is_also_told_to_the_program() -> None:
     presenter_of(view, FakeAsker(damaged), LaneHere(), "pt_BR", told).ask("x", "")
 
     assert told == [damaged]
-    assert view.names() == ["show_busy", "show_problem"]
+    assert view.names() == ["show_busy", "tell"]
 
 
 def test_a_confirmed_candidate_asks_the_same_question_of_its_leaflet() -> None:
@@ -144,7 +144,7 @@ def test_a_line_without_a_source_says_that_it_has_none(segment: object) -> None:
 
     presenter_of(view, asker, LaneHere(), "pt_BR").open_source(sentence)
 
-    assert view.names() == ["show_problem"]
+    assert view.names() == ["tell"]
 
 
 def test_the_sections_searched_in_vain_can_be_opened() -> None:

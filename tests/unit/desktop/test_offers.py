@@ -46,7 +46,7 @@ def test_a_pinned_medicine_comes_first_and_says_so(offers: Offers, view: Recordi
     first, second = view.last("show_medicines")
     assert first.shown == "Zolpimar — zolpimarato — Oficina Ficção (pinned)"
     assert second.name == "Xarolina"
-    assert view.last("show_problem").startswith("Zolpimar is pinned")
+    assert view.last("tell").startswith("Zolpimar is pinned")
 
 
 def test_a_pin_is_taken_back_by_the_same_command(offers: Offers, choices: Choices) -> None:
@@ -63,7 +63,7 @@ def test_only_a_medicine_of_the_library_is_pinned(
     offers.toggle_pin(name)
 
     assert choices.settings.pinned == ()
-    assert view.last("show_problem").startswith("Choose a medicine")
+    assert view.last("tell").startswith("Choose a medicine")
 
 
 def test_the_medicine_of_an_answer_is_recent(offers: Offers, view: RecordingView) -> None:
