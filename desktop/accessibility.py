@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from desktop.once import once_after
 from desktop.rows import breakable
 
 if TYPE_CHECKING:
@@ -121,10 +122,7 @@ class LateFocus(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(FOCUS_DELAY_MS)
-        self._timer.timeout.connect(self._move)
+        self._timer = once_after(self, FOCUS_DELAY_MS, self._move)
         self._take_focus: Callable[[], None] | None = None
         self._from: QWidget | None = None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from desktop.accessibility import (
 from desktop.controls import plain
 from desktop.look.theme import look
 from desktop.look.tokens import ROOM
+from desktop.once import once_after
 from desktop.row_list import RowList
 
 if TYPE_CHECKING:
@@ -46,10 +47,9 @@ class FilteredList(QWidget):
         self.rows = RowList(list_name, list_purpose)
         self.rows.chosen.connect(self.chosen)
         self._told = SentenceLabel()
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(FOCUS_DELAY_MS)
-        self._typing.timeout.connect(lambda: announce(self._told, self._told.accessibleName()))
+        self._typing = once_after(
+            self, FOCUS_DELAY_MS, lambda: announce(self._told, self._told.accessibleName())
+        )
         self._label = label_for(self.line, line_label)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QImage,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from core.engines import BYTES_PER_PIXEL
 from desktop.accessibility import named
 from desktop.look.tokens import FOCUS_WIDTH, LIGHT, TIGHT
+from desktop.once import once_after
 from desktop.translations import _
 
 if TYPE_CHECKING:
@@ -46,10 +47,7 @@ class PagePictureArea(QScrollArea):
         self._sheet = _Sheet()
         self._zoom = FITS
         self._is_chosen = False  # the user has zoomed: nothing else does any more
-        self._settling = QTimer(self)
-        self._settling.setSingleShot(True)
-        self._settling.setInterval(SETTLED_MS)
-        self._settling.timeout.connect(self.width_changed)
+        self._settling = once_after(self, SETTLED_MS, self.width_changed.emit)
         self.setWidget(self._sheet)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)

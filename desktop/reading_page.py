@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QPalette,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.accessibility import FOCUS_DELAY_MS, SentenceLabel, named, reading_text, turn_to
 from desktop.controls import back_button
 from desktop.look.fonts import as_title
+from desktop.once import once_after
 from desktop.rows import utf16_offset
 from desktop.translations import _
 
@@ -38,9 +39,7 @@ class ReadingPage(QWidget):
         self._title = as_title(SentenceLabel())
         self._where = SentenceLabel()
         self._text = reading_text(_("Text"))
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._come)
+        self._timer = once_after(self, 0, self._come)
         self._turn: Callable[[], None] | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QListView, QSizePolicy
 
 from desktop.accessibility import named, without_drops
+from desktop.once import once_after
 from desktop.row_delegate import RowDelegate
 from desktop.row_model import Index, RowModel
 
@@ -49,9 +50,7 @@ class RowList(QListView):
         self._has_more = False
         self._rows = RowModel(self)
         # Qt tells of the list's own focus after `focusInEvent`; the row has to come last.
-        self._reading = QTimer(self)
-        self._reading.setSingleShot(True)
-        self._reading.timeout.connect(self._have_read)
+        self._reading = once_after(self, 0, self._have_read)
         self.setModel(self._rows)
         self.setItemDelegate(RowDelegate(self))
         self.setWordWrap(True)

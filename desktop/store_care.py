@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication
 
 from core.errors import StoreDamagedError
 from core.messages import error_sentence
 from desktop import translations
+from desktop.once import once_after
 from desktop.tasks import Task
 from desktop.translations import _
 
@@ -50,9 +51,7 @@ class StoreCare:
         self._shown = shown
         self._keep_days = keep_days
         # The application owns it: Python may throw this object away on a lane, where no timer can be ended.
-        self._idle = QTimer(QCoreApplication.instance())
-        self._idle.setSingleShot(True)
-        self._idle.timeout.connect(self._look_after)
+        self._idle = once_after(QCoreApplication.instance(), 0, self._look_after)
 
     def begin(self) -> None:
         """Open the store."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from desktop.accessibility import Line, SentenceLabel, announce, label_for, named
+from desktop.once import once_after
 from desktop.row_list import RowList
 from desktop.text_dialog import SHARE_OF_WINDOW
 from desktop.translations import _
@@ -39,10 +40,9 @@ class FinderDialog(QDialog):
         self._line.installEventFilter(self)
         self._status = SentenceLabel()
         self._list = RowList(_("Found"), _("Press Enter on a line to open it."))
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(TYPING_PAUSE_MS)
-        self._pause.timeout.connect(lambda: self.searched.emit(self._line.text()))
+        self._pause = once_after(
+            self, TYPING_PAUSE_MS, lambda: self.searched.emit(self._line.text())
+        )
         self._line.textChanged.connect(lambda _text: self._pause.start())
         self._line.returnPressed.connect(self._on_return)
         self._list.chosen.connect(self._on_chosen)

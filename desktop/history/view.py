@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
@@ -26,6 +26,7 @@ from desktop.accessibility import (
 )
 from desktop.controls import action, button_of
 from desktop.history.answer_page import AnswerPage, grown
+from desktop.once import once_after
 from desktop.paper import print_report
 from desktop.row_list import RowList
 from desktop.scrolling import ScrollingPage
@@ -65,10 +66,7 @@ class HistoryScreen(QWidget):
         self._status = SentenceLabel()
         self._waits_for_list = False
         self._list = RowList(_("Answers"), _("Press Enter on a line to open that answer."))
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(TYPING_MS)
-        self._typing.timeout.connect(self._on_found)
+        self._typing = once_after(self, TYPING_MS, self._on_found)
         self._saving = self._make_saving()
         self._about_all = self._make_actions_about_all()
         self._list_page = ScrollingPage(self._make_list_page())

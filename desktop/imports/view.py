@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.accessibility import SentenceLabel, announce, named, turn_to
 from desktop.controls import button
 from desktop.filtered_list import FilteredList
+from desktop.once import once_after
 from desktop.reading_page import ReadingPage
 from desktop.scrolling import ScrollingPage
 from desktop.translations import _
@@ -74,17 +75,13 @@ class ImportsScreen(QWidget):
         self._first_new = 0
         self._row_before = -1
         # A large folder brings dozens of receipts a second; each time the list grows, all of it is laid out again.
-        self._arriving = QTimer(self)
-        self._arriving.setSingleShot(True)
-        self._arriving.setInterval(ARRIVAL_MS)
-        self._arriving.timeout.connect(self._show_arrived)
+        self._arriving = once_after(self, ARRIVAL_MS, self._show_arrived)
         self._list_page = self._make_list_page()
         self._reading_page = ReadingPage()
         self._pages = QStackedWidget()
         self._pages.addWidget(self._list_page)
         self._pages.addWidget(self._reading_page)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(ScrollingPage(self._pages))
         self._list.chosen.connect(self._on_receipt_chosen)
         self._reading_page.left.connect(self._on_reading_left)

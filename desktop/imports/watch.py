@@ -6,6 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from desktop.once import once_after
+
 # A file is taken when two looks found it the same; downloads grow in bursts of less than this.
 SOON_MS = 2_000
 # Folders of a network or a stick tell nothing of their changes.
@@ -22,10 +24,7 @@ class Watch(QObject):
         self._folder: Path | None = None
         self._system = QFileSystemWatcher(self)
         self._system.directoryChanged.connect(lambda _name: self._look_soon())
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(SOON_MS)
-        self._soon.timeout.connect(self._look)
+        self._soon = once_after(self, SOON_MS, self._look)
         self._slowly = QTimer(self)
         self._slowly.setInterval(NOW_AND_THEN_MS)
         self._slowly.timeout.connect(self._look_soon)

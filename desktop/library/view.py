@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal, SignalInstance
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from desktop.accessibility import FOCUS_DELAY_MS, announce, turn_to
 from desktop.controls import action
 from desktop.library.pages import ChoicePage, MedicinesPage, VersionsPage
 from desktop.library.reader_pages import PairPage, ReaderPage
+from desktop.once import once_after
 from desktop.scrolling import ScrollingPage
 from desktop.translations import _
 
@@ -64,9 +65,7 @@ class LibraryScreen(QWidget):
         # Where Esc goes back to from a text or a choice.
         self._way_back: list[QWidget] = []
         self._coming: QWidget | None = None
-        self._opening = QTimer(self)
-        self._opening.setSingleShot(True)
-        self._opening.timeout.connect(self._on_opening)
+        self._opening = once_after(self, 0, self._on_opening)
         column = QVBoxLayout(self)
         column.addWidget(self._pages)
         self._connect()

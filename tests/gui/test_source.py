@@ -63,18 +63,23 @@ def open_source(
     def start(size: tuple[int, int], question: str = STORAGE) -> tuple[Desktop, RowList]:
         desktop = open_window(pdf_home)
         desktop.window.resize(*size)
-        line = by_name(desktop.window, "Question", QLineEdit)
-        line.setFocus()
-        write(line, question)
-        press(line, Qt.Key.Key_Return)
-        qtbot.waitUntil(lambda: bool(answers_in(desktop)), timeout=WAIT_MS)
-        (answer,) = answers_in(desktop)
-        qtbot.waitUntil(answer.hasFocus, timeout=WAIT_MS)
-        press(answer, Qt.Key.Key_Return)
-        qtbot.waitUntil(lambda: isinstance(focused(), QPlainTextEdit), timeout=WAIT_MS)
-        return desktop, answer
+        return desktop, read_source(desktop, qtbot, question)
 
     return start
+
+
+def read_source(desktop: Desktop, qtbot: QtBot, question: str) -> RowList:
+    """Ask, and open the source of the answer's first sentence; the list of sentences."""
+    line = by_name(desktop.window, "Question", QLineEdit)
+    line.setFocus()
+    write(line, question)
+    press(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(answers_in(desktop)), timeout=WAIT_MS)
+    (answer,) = answers_in(desktop)
+    qtbot.waitUntil(answer.hasFocus, timeout=WAIT_MS)
+    press(answer, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(focused(), QPlainTextEdit), timeout=WAIT_MS)
+    return answer
 
 
 def focused() -> QWidget | None:
@@ -269,16 +274,8 @@ def test_a_version_whose_file_is_gone_says_so_where_the_page_would_be(
 
 def test_a_leaflet_that_is_no_pdf_shows_its_text_alone(window: Desktop, qtbot: QtBot) -> None:
     window.window.resize(*WIDE)
-    line = by_name(window.window, "Question", QLineEdit)
-    line.setFocus()
-    write(line, "Como guardar a Zumbelina?")
-    press(line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(answers_in(window)), timeout=WAIT_MS)
-    (answer,) = answers_in(window)
-    qtbot.waitUntil(answer.hasFocus, timeout=WAIT_MS)
 
-    press(answer, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: isinstance(focused(), QPlainTextEdit), timeout=WAIT_MS)
+    read_source(window, qtbot, "Como guardar a Zumbelina?")
 
     def page_is_gone() -> None:
         areas = window.window.findChildren(PagePictureArea)
