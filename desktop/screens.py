@@ -7,14 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.paths import data_folder
-from desktop.ask.offers import Offers
-from desktop.ask.presenter import AskPresenter
-from desktop.ask.view import AskScreen
-from desktop.ask.work import StoreAsker
+from desktop.ask.assemble import assemble_ask
 from desktop.commands import Commands
-from desktop.finder.presenter import FinderPresenter
-from desktop.finder.view import FinderDialog
-from desktop.finder.work import StoreFinder
+from desktop.finder.assemble import assemble_finder
 from desktop.helping.dialogs import HelpDialog, TourDialog
 from desktop.history.assemble import assemble_history
 from desktop.imports.assemble import assemble_imports
@@ -22,8 +17,7 @@ from desktop.library.assemble import assemble_library
 from desktop.look import icons
 from desktop.main_window import MainWindow
 from desktop.painting import PagePresenter
-from desktop.settings.presenter import SettingsPresenter
-from desktop.settings.view import SettingsScreen
+from desktop.settings.assemble import assemble_settings
 from desktop.tasks import Task
 from desktop.translations import _
 
@@ -80,7 +74,14 @@ class Screens:
         self._drawing = Task[None, None](
             lambda _cancel, _tell: icons.load(), on_result=lambda _none: self.window.draw_icons()
         )
-        self._ask_screen, self._settings_screen = AskScreen(), SettingsScreen()
+        ask = assemble_ask(
+            backstage.store,
+            backstage.asking,
+            choices,
+            backstage.locales,
+            backstage.on_store_error,
+        )
+        settings = assemble_settings(choices)
         library = assemble_library(
             backstage.store, backstage.asking, self._on_library_changed, backstage.on_store_error
         )
@@ -93,47 +94,30 @@ class Screens:
             on_store_error=backstage.on_store_error,
         )
         history = assemble_history(backstage.store, backstage.asking, backstage.on_store_error)
+        self._ask_screen, self._ask, self._offers = ask.screen, ask.presenter, ask.offers
+        self._settings = settings.presenter
         self._library, self._history = library.presenter, history.presenter
         self._imports, self._watch = imports.presenter, imports.watch
         self.window = MainWindow(
-            self._ask_screen,
+            ask.screen,
             library.screen,
             history.screen,
             imports.screen,
-            settings=self._settings_screen,
+            settings=settings.screen,
             choices=choices,
         )
-        asker = StoreAsker(backstage.store)
-        self._offers = Offers(
-            self._ask_screen, asker, backstage.asking, choices, backstage.on_store_error
-        )
-        self._ask = AskPresenter(
-            self._ask_screen,
-            asker,
-            backstage.asking,
-            backstage.locales,
-            country=choices.settings.country,
-            offers=self._offers,
-            on_store_error=backstage.on_store_error,
-        )
-        self._settings = SettingsPresenter(self._settings_screen, choices)
         self._pages = [
             self._paint(pane)
             for pane in (
-                self._ask_screen.source.page,
+                ask.screen.source.page,
                 history.screen.source.page,
                 library.screen.page,
             )
         ]
-        self._connect_ask()
-        self._connect_settings()
         self._commands = Commands(self.window.menuBar())
-        self._finder_dialog = FinderDialog(self.window)
-        self._finder = FinderPresenter(
-            self._finder_dialog, StoreFinder(backstage.store), backstage.asking, self
-        )
+        self._finder = assemble_finder(self.window, backstage.store, backstage.asking, self)
+        ask.screen.place_chosen.connect(self._on_place_chosen)
         self._connect_window()
-        self.window.files_came.connect(self._on_files_came)
         choices.follow(self._on_chosen)
 
     def begin(self) -> None:
@@ -167,7 +151,7 @@ class Screens:
         self._offers.leave()
         self._history.leave()
         self._ask.leave()
-        self._finder.leave()
+        self._finder.presenter.leave()
         self._library.leave()
         self._imports.leave()
         for page in self._pages:
@@ -203,25 +187,9 @@ class Screens:
         pane.wanted.connect(presenter.show)
         return presenter
 
-    def _connect_ask(self) -> None:
-        screen = self._ask_screen
-        screen.asked.connect(self._ask.ask)
-        screen.pin_wanted.connect(self._offers.toggle_pin)
-        screen.place_chosen.connect(self._on_place_chosen)
-        screen.confirmed.connect(self._ask.confirm)
-        screen.source_wanted.connect(self._ask.open_source)
-
-    def _connect_settings(self) -> None:
-        screen = self._settings_screen
-        screen.searched.connect(self._settings.find)
-        screen.chosen.connect(self._settings.choose)
-        screen.folder_chosen.connect(self._settings.choose_folder)
-
     def _connect_window(self) -> None:
-        window, dialog = self.window, self._finder_dialog
-        dialog.searched.connect(self._finder.find)
-        dialog.chosen.connect(self._finder.choose)
-        dialog.rejected.connect(self._finder.leave)
+        window = self.window
+        window.files_came.connect(self._on_files_came)
         window.search_wanted.connect(self._search)
         window.help_wanted.connect(lambda: HelpDialog(window).open())
         window.tour_wanted.connect(self.begin_tour)
@@ -250,8 +218,8 @@ class Screens:
         tour.show()  # not in the way: leaflets can be dropped on the window meanwhile
 
     def _search(self) -> None:
-        self._finder.open(self._commands.list())
-        self._finder_dialog.open_anew()
+        self._finder.presenter.open(self._commands.list())
+        self._finder.dialog.open_anew()
 
     def _add_demonstration(self) -> None:
         folder = data_folder() / "demo"

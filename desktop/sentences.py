@@ -37,7 +37,7 @@ class Sentence:
 
 def where_from(citation: Citation) -> str:
     """The line beside a sentence: medicine, section, page, version, hash."""
-    medicine, section, *short = (*_place(citation), _short_hash(citation))
+    medicine, section, *short = (*_place(citation), short_hash(citation.file_sha256))
     return " · ".join((medicine, section, *map(_unbroken, short)))
 
 
@@ -53,7 +53,9 @@ def source_reading(citation: Citation, section: Section | None, lang: str = "") 
         return Reading(_("Source"), where_from(citation), words, 0, len(words), lang, page_place)
     title = section.heading or citation.heading or citation.section
     medicine, _section, page, version = _place(citation)
-    where = " · ".join((medicine, *map(_unbroken, (page, version, _short_hash(citation)))))
+    where = " · ".join(
+        (medicine, *map(_unbroken, (page, version, short_hash(citation.file_sha256))))
+    )
     if section.text[citation.start : citation.end] != citation.quote:
         warning = _("The marked words could not be found again in this text.")
         return Reading(title, f"{where}\n{warning}", section.text, 0, 0, lang, page_place)
@@ -75,7 +77,7 @@ def sentence_shown(segment: Segment, remark: str = "") -> Sentence:
         segment.text,
         (where_from(citation), *((remark,) if remark else ())),
         " ".join((*spoken, f"{place}. {remark}" if remark else place)),
-        _short_hash(citation),
+        short_hash(citation.file_sha256),
     )
     source = where_from(citation).replace(NO_BREAK_SPACE, " ")
     copied = f"{segment.text}\n({source}; SHA-256 {citation.file_sha256})"
@@ -102,8 +104,9 @@ def _place(citation: Citation) -> tuple[str, str, str, str]:
     return medicine, section, page, _("version {number}").format(number=citation.version)
 
 
-def _short_hash(citation: Citation) -> str:
-    return _("hash {digits}").format(digits=citation.file_sha256[:SHORT_HASH])
+def short_hash(file_sha256: str) -> str:
+    """The beginning of a file's hash, enough to tell files apart."""
+    return _("hash {digits}").format(digits=file_sha256[:SHORT_HASH])
 
 
 def _unbroken(words: str) -> str:

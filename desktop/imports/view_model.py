@@ -13,6 +13,7 @@ from desktop import translations
 from desktop.kinds import titled
 from desktop.rows import Reading, Row, Sign
 from desktop.search_words import holds_all
+from desktop.sentences import short_hash
 from desktop.translations import _, plural
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from core.documents.document import DocumentReceipt, Receipt, Remark
 
-SHORT_HASH = 8
 REMARKS_SHOWN = 3  # the rest stands in the receipt's own page
 
 _STATUSES = {
@@ -134,8 +134,7 @@ def _document_shown(receipt: Receipt, document: DocumentReceipt) -> ReceiptShown
     if more := len(remarks) - len(shown):
         shown = (*shown, plural("{count} more remark.", "{count} more remarks.", more))
     version = _("version {number}").format(number=document.version)
-    short_hash = _("hash {digits}").format(digits=document.file_sha256[:SHORT_HASH])
-    details = (" · ".join((name, version, short_hash)), found, *shown)
+    details = (" · ".join((name, version, short_hash(document.file_sha256))), found, *shown)
     row = Row(sign, _(word), title, details, _spoken(_(word), title, (found, *shown)), details[0])
     return ReceiptShown(row, Reading(title, details[0], _whole_receipt(receipt, document, found)))
 

@@ -1,0 +1,54 @@
+"""The screen of questions, its presenters and work put together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from desktop.ask.offers import Offers
+from desktop.ask.presenter import AskPresenter
+from desktop.ask.view import AskScreen
+from desktop.ask.work import StoreAsker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from core.errors import AppError
+    from desktop.choices import Choices
+    from desktop.shared_store import SharedStore
+    from desktop.tasks import Starter
+
+
+@dataclass(frozen=True, slots=True)
+class AskParts:
+    """What the window shows, what moves it, and what its fields offer."""
+
+    screen: AskScreen
+    presenter: AskPresenter
+    offers: Offers
+
+
+def assemble_ask(
+    store: SharedStore,
+    lane: Starter,
+    choices: Choices,
+    locales: Sequence[str],
+    on_store_error: Callable[[AppError], None],
+) -> AskParts:
+    """A screen that asks the store on the lane."""
+    screen, asker = AskScreen(), StoreAsker(store)
+    offers = Offers(screen, asker, lane, choices, on_store_error)
+    presenter = AskPresenter(
+        screen,
+        asker,
+        lane,
+        locales,
+        country=choices.settings.country,
+        offers=offers,
+        on_store_error=on_store_error,
+    )
+    screen.asked.connect(presenter.ask)
+    screen.confirmed.connect(presenter.confirm)
+    screen.source_wanted.connect(presenter.open_source)
+    screen.pin_wanted.connect(offers.toggle_pin)
+    return AskParts(screen, presenter, offers)
