@@ -39,9 +39,17 @@ def walk(accessible: Any, within: list[int], found: list[dict[str, Any]]) -> Non
         sys.stderr.write(f"{error}\n")
         return
     for number in range(count):
-        child = accessible.getChildAtIndex(number)
-        if child is not None:
+        if (child := child_of(accessible, number)) is not None:
             walk(child, [*within, place], found)
+
+
+def child_of(accessible: Any, number: int) -> Any:
+    """The child of that number, None if it went away meanwhile."""
+    try:
+        return accessible.getChildAtIndex(number)
+    except Exception as error:  # noqa: BLE001 - as above
+        sys.stderr.write(f"{error}\n")
+        return None
 
 
 def told_of(accessible: Any, within: list[int]) -> dict[str, Any]:
@@ -101,7 +109,11 @@ if __name__ == "__main__":
     pyatspi.Registry.getDesktop(0).set_cache_mask(pyatspi.cache.NONE)
     for _asked in sys.stdin:
         elements: list[dict[str, Any]] = []
-        for window in windows_of(int(sys.argv[1])):
-            walk(window, [], elements)
+        try:
+            for window in windows_of(int(sys.argv[1])):
+                walk(window, [], elements)
+        except Exception as error:  # noqa: BLE001 - a busy program does not answer in time: the next look will tell
+            sys.stderr.write(f"{error}\n")
+            elements.clear()
         sys.stdout.write(json.dumps(elements) + "\n")
         sys.stdout.flush()

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from contextlib import ExitStack
 
 DEADLINE_SECONDS = 60
+LOOK_SECONDS = 10
+LOG_CHARS = 2_000
 SHOTS = Path(__file__).parent / "shots"
 
 
@@ -111,8 +114,31 @@ class Display:
         self.do("type", "--delay", "20", text)
 
     def window(self, name: str) -> str:
-        """The number of the window of that name, once it is there."""
-        return self.do("search", "--sync", "--onlyvisible", "--name", name).splitlines()[0]
+        """The number of the window of that name, once it is there.
+
+        Looked for again and again: xdotool's own waiting has been seen not to end on a busy machine.
+        """
+        found: list[str] = []
+
+        def is_there() -> bool:
+            command = ["xdotool", "search", "--onlyvisible", "--name", name]
+            with suppress(subprocess.TimeoutExpired):
+                told = subprocess.run(
+                    command,
+                    env=self.environment,
+                    check=False,
+                    capture_output=True,
+                    timeout=LOOK_SECONDS,
+                )
+                found.extend(told.stdout.decode().split())
+            return bool(found)
+
+        wait_until(is_there, self._last_told)
+        return found[0]
+
+    def _last_told(self) -> str:
+        """The end of what all processes here have printed."""
+        return self._log.read_text(encoding="utf-8", errors="replace")[-LOG_CHARS:]
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """With the mouse, in steps, as a hand does."""

@@ -108,13 +108,22 @@ class Listener:
 
     def __init__(self, display: Display, process_id: int) -> None:
         self._display = display
-        self._walker = display.converse(DEBIANS_PYTHON, WALKER, str(process_id))
+        self._process_id = process_id
+        self._walker = self._new_walker()
         self.tree = Tree(())
 
     def listen(self) -> Tree:
         """The tree as it is now."""
-        self.tree = Tree(tuple(_elements(json.loads(self._walker("")))))
+        told = self._walker("")
+        if not told:
+            # The walker's own library may fall over what goes away while it reads; the program has not.
+            self._walker = self._new_walker()
+            told = self._walker("")
+        self.tree = Tree(tuple(_elements(json.loads(told))))
         return self.tree
+
+    def _new_walker(self) -> Callable[[str], str]:
+        return self._display.converse(DEBIANS_PYTHON, WALKER, str(self._process_id))
 
     def wait_for(self, what: Callable[[Tree], object]) -> Tree:
         """The tree once it is so; a failure shows the last one."""
