@@ -1,23 +1,15 @@
-"""An answer reopened: the very text it was made from, whatever was imported since; its report; the list as a table."""
+"""An answer reopened: the very text it was made from, whatever was imported since."""
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from core.asking.answer import SegmentKind
-from core.asking.listing import as_csv, guarded
 from core.asking.pipeline import ask
 from core.asking.reopen import Since, reopen, text_used
-from core.asking.report import LineKind, as_text, report_of, since_sentence
 from core.errors import NotFoundError, RecordChangedError, StoreDamagedError, TextNotHereError
 from core.store import audit
-from core.store.history import AnswerLine
 from tests.answer_examples import NOW, PATIENT, leaflet_of, save, store_of
 
 if TYPE_CHECKING:
@@ -124,98 +116,3 @@ def test_a_changed_record_is_told(db: Connection) -> None:
         reopen(db, 1)
     with pytest.raises(NotFoundError):
         reopen(db, 2)
-
-
-def test_a_report_holds_the_answer_its_sources_and_its_hashes(db: Connection) -> None:
-    reopened = reopen(db, 1)
-
-    report = report_of(reopened, "en")
-    text = as_text(report)
-
-    for segment in reopened.answer.segments:
-        assert segment.text in [line.text for line in report.lines]
-        if segment.citation is not None:
-            assert segment.citation.file_sha256 in text
-            assert segment.citation.text_sha256 in text
-    assert report.lines[0].kind is LineKind.TITLE
-    assert f"Question: {QUESTION}" in text
-    assert "version 1" in text
-    assert reopened.sha256 in text
-    assert "does not replace a pharmacist" in text.replace("\n", " ")
-
-
-def test_a_report_says_what_was_forgotten_and_what_was_changed(db: Connection) -> None:
-    audit.forget_questions(db, "2027-01-01", NOW)
-    db.execute("DROP TRIGGER audit_no_update")
-    db.execute("UPDATE audit SET recorded_at = '2025-01-01T00:00:00Z' WHERE seq = 1")
-
-    text = as_text(report_of(reopen(db, 1), "en"))
-
-    assert "Question: (forgotten)" in text
-    assert "The record was changed since it was written" in text
-
-
-@pytest.mark.parametrize(
-    ("since", "sentence"),
-    [
-        (
-            Since(1, 2, is_same=False, is_there=True),
-            "Answered from version 1; version 2 differs in this section.",
-        ),
-        (
-            Since(1, 3, is_same=True, is_there=True),
-            "Answered from version 1; version 3 is the same in this section.",
-        ),
-        (
-            Since(2, 3, is_same=False, is_there=False),
-            "Answered from version 2; version 3 has no such section.",
-        ),
-    ],
-)
-def test_what_became_of_a_section_is_one_sentence(since: Since, sentence: str) -> None:
-    assert since_sentence(since, "en") == sentence
-
-
-def test_the_list_is_a_table_that_a_spreadsheet_reads() -> None:
-    lines = [
-        AnswerLine(2, NOW, 'a, "b"\n=1+1', "pt", "not_in_leaflet", "@Medicine", True, False),
-        AnswerLine(1, NOW, None, "pt", "something new", "", False, True),
-    ]
-
-    text = as_csv(lines, "en")
-
-    assert text.startswith("\ufeff")
-    rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
-    assert rows == [
-        ["Number", "Date (UTC)", "Question", "Medicine", "Kind of answer", "Not found", "Emergency"],
-        ["2", NOW, 'a, "b"\n=1+1', "'@Medicine", "Not found in the leaflet", "yes", "no"],
-        ["1", NOW, "(forgotten)", "", "something new", "no", "yes"],
-    ]  # fmt: skip
-
-
-@given(st.text())
-def test_no_cell_is_taken_for_a_formula(cell: str) -> None:
-    safe = guarded(cell)
-
-    assert safe.removeprefix("'") == cell.removeprefix("'") or safe == f"'{cell}"
-    assert not safe.lstrip(" ").startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
-
-
-def test_every_kind_of_segment_has_a_word(db: Connection) -> None:
-    ask("tomei 40 comprimidos de zumbelina e estou passando mal", db, now=NOW)
-    ask("posso tomar sol com zumbelina?", db, now=NOW)
-    kinds = {segment.kind for seq in (1, 2, 3) for segment in reopen(db, seq).answer.segments}
-
-    assert kinds >= {
-        SegmentKind.EMERGENCY,
-        SegmentKind.CLINICAL_ASSERTION,
-        SegmentKind.ABSTENTION,
-    }
-    for seq in (1, 2, 3):
-        words = [
-            one.text
-            for one in report_of(reopen(db, seq), "en").lines
-            if one.kind is LineKind.STATUS
-        ]
-        assert len(words) == len(reopen(db, seq).answer.segments)
-        assert "Not checked" not in words
