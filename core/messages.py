@@ -134,6 +134,7 @@ KINDS: dict[str, str] = {
     "VPS": N_("professional leaflet"),
     "NOT": N_("package leaflet"),
     "RCP": N_("summary of product characteristics"),
+    "OTHER": N_("other text"),
 }
 
 # How a record of the audit trail may be other than it was written.

@@ -18,6 +18,11 @@ def titled(medicine: str, kind: str) -> str:
     return f"{medicine} ({kind_word(kind)})" if kind else medicine
 
 
+def known_as(medicine: str, file: str) -> str:
+    """The medicine's name; a leaflet that does not tell it is known by its file."""
+    return medicine or _("Without a name ({file})").format(file=file)
+
+
 def language_word(code: str) -> str:
     """The word for a leaflet's language; a language without one keeps its code."""
     return _(_LANGUAGES[code]) if code in _LANGUAGES else code

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QFileDialog,
     QLineEdit,
     QMainWindow,
     QTabWidget,
@@ -17,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.accessibility import named
+from desktop.files_asked import ask_for_files, ask_for_folder
 from desktop.intake import Intake, files_of
 from desktop.look.icons import icon
 from desktop.look.theme import look
@@ -208,14 +207,12 @@ class MainWindow(QMainWindow):
 
     def choose_files(self) -> None:
         kinds = _("Leaflets (*.pdf *.html *.htm *.txt);;All files (*)")
-        chosen, _kind = QFileDialog.getOpenFileNames(self, _("Add leaflets"), "", kinds)
-        if chosen:
-            self.files_came.emit(Intake(tuple(Path(name) for name in chosen), 0))
+        if chosen := ask_for_files(self, _("Add leaflets"), kinds):
+            self.files_came.emit(Intake(chosen, 0))
 
     def choose_folder(self) -> None:
-        chosen = QFileDialog.getExistingDirectory(self, _("Add a folder"))
-        if chosen:
-            self.files_came.emit(Intake((Path(chosen),), 0))
+        if chosen := ask_for_folder(self, _("Add a folder")):
+            self.files_came.emit(Intake((chosen,), 0))
 
     def paste_files(self) -> None:
         self.files_came.emit(files_of(QGuiApplication.clipboard().mimeData()))

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from desktop.page_pane import PagePane
     from desktop.painting import PageWork
     from desktop.places import Place, PlaceChoice
+    from desktop.settings.view_model import Key
     from desktop.shared_store import SharedStore
     from desktop.tasks import Lane
 
@@ -47,6 +48,7 @@ class Kept:
     question: str
     medicine: str
     answer: Answer | None
+    option: Key | None  # the setting that has the focus
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class Screens:
             backstage.locales,
             backstage.on_store_error,
         )
-        settings = assemble_settings(choices)
+        self._settings = settings = assemble_settings(choices)
         library = assemble_library(
             backstage.store, backstage.asking, self._on_library_changed, backstage.on_store_error
         )
@@ -95,7 +97,6 @@ class Screens:
         )
         history = assemble_history(backstage.store, backstage.asking, backstage.on_store_error)
         self._ask_screen, self._ask, self._offers = ask.screen, ask.presenter, ask.offers
-        self._settings = settings.presenter
         self._library, self._history = library.presenter, history.presenter
         self._imports, self._watch = imports.presenter, imports.watch
         self.window = MainWindow(
@@ -124,7 +125,7 @@ class Screens:
         """Have the screens filled from the lanes, and the icons drawn."""
         self._asking.start(self._drawing)
         self._ask.load_places(self._on_places)
-        self._settings.show()
+        self._settings.presenter.show()
 
     def refresh(self) -> None:
         """The store has been opened, or another one is in its place."""
@@ -170,7 +171,8 @@ class Screens:
     def keep(self) -> Kept:
         """What has to be there again."""
         question, medicine = self._ask_screen.written()
-        return Kept(self.window.tab(), question, medicine, self._ask.answer)
+        option = self._settings.screen.focused_option()
+        return Kept(self.window.tab(), question, medicine, self._ask.answer, option)
 
     def show_again(self, kept: Kept) -> None:
         self.refresh()
@@ -179,6 +181,9 @@ class Screens:
         if kept.answer is not None:
             self._ask.show_again(kept.answer, kept.question)
         self.window.go_to_tab(kept.tab)
+        if kept.option is not None:
+            # Who looks through the languages by key goes on from there.
+            self._settings.screen.focus_option(kept.option)
 
     def _paint(self, pane: PagePane) -> PagePresenter:
         """Have the pages that a pane wants painted."""
@@ -238,7 +243,9 @@ class Screens:
             self._watch_chosen()
         if before.country != after.country:
             self._ask.prefer(after.country)
-            self._settings.show()
+        # They can be changed elsewhere too, by a key or on another screen.
+        if (before.country, before.text_percent) != (after.country, after.text_percent):
+            self._settings.presenter.show()
 
     def _watch_chosen(self) -> None:
         folder = self._choices.settings.watched_folder
@@ -249,7 +256,7 @@ class Screens:
         self._offers.refresh()
 
     def _on_places(self, choices: tuple[PlaceChoice, ...]) -> None:
-        self._settings.offer_places(choices)
+        self._settings.presenter.offer_places(choices)
 
     def _on_files_came(self, intake: Intake) -> None:
         self._imports.add(intake.paths, intake.strangers)

@@ -5,6 +5,7 @@ Nothing is deleted: answers were given from these texts, and every change can be
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 # A number that grows whenever a document appears in the library or leaves it, and when another version becomes current.
 CHANGES_KEY = "library_changes"
+_APART = re.compile(r" ?\b[0-9a-f]{12}$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,11 @@ class ShelfDocument:
     form: str
     removed_at: str
     versions: tuple[ShelfVersion, ...]
+
+    @property
+    def told_form(self) -> str:
+        """The form for people, without the digits that tell texts without a name apart."""
+        return self.form if self.medicine else _APART.sub("", self.form)
 
     @property
     def current(self) -> ShelfVersion | None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QStackedWidget,
     QVBoxLayout,
@@ -25,6 +23,7 @@ from desktop.accessibility import (
     turn_to,
 )
 from desktop.controls import action, button_of
+from desktop.files_asked import ask_where_to_save
 from desktop.history.answer_page import AnswerPage, grown
 from desktop.once import once_after
 from desktop.paper import print_report
@@ -35,6 +34,7 @@ from desktop.translations import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 
@@ -260,8 +260,4 @@ class HistoryScreen(QWidget):
             self.list_saved.emit(path)
 
     def _ask_for_file(self, name: str, kinds: str) -> Path | None:
-        chosen, _kind = QFileDialog.getSaveFileName(self, _("Save"), name, kinds)
-        if not chosen:
-            return None
-        path = Path(chosen)
-        return path if path.suffix else path.with_suffix(Path(name).suffix)
+        return ask_where_to_save(self, _("Save"), name, kinds)

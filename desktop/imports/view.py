@@ -147,13 +147,17 @@ class ImportsScreen(QWidget):
         is_untouched = self._list.currentRow() in {-1, 0, self._row_before}
         if (
             self._found is None
-            and self._list.hasFocus()
+            and self._is_on_list()
             and is_untouched
             and self._first_new < len(self._receipts)
         ):
             self._list.focus_row(self._first_new)
         self._status.tell(sentence)
         announce(self._status, sentence)
+
+    def _is_on_list(self) -> bool:
+        """Whether the focus is on the list, or will be: after a drop the other program's window still has it."""
+        return self._list is self.window().focusWidget()
 
     def show_reading(self, reading: Reading) -> None:
         self._reading_page.show_in(self._pages, reading)

@@ -10,7 +10,7 @@ from core.documents.document import ReceiptStatus
 from core.language.text import fold
 from core.messages import N_, remark_sentence
 from desktop import translations
-from desktop.kinds import titled
+from desktop.kinds import known_as, titled
 from desktop.rows import Reading, Row, Sign
 from desktop.search_words import holds_all
 from desktop.sentences import short_hash
@@ -126,7 +126,7 @@ def _file_shown(receipt: Receipt) -> ReceiptShown:
 def _document_shown(receipt: Receipt, document: DocumentReceipt) -> ReceiptShown:
     sign, word = _STATUSES[document.status]
     name = PurePath(receipt.file).name
-    title = titled(document.medicine, document.kind)
+    title = titled(known_as(document.medicine, name), document.kind)
     found = _sections_found(document)
     # What is told of the whole file stands with each of its leaflets.
     remarks = tuple(_remark(one, name) for one in (*document.warnings, *receipt.remarks))

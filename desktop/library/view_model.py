@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from core.language.text import fold
 from desktop.days import day_shown
-from desktop.kinds import kind_word, language_word, titled
+from desktop.kinds import kind_word, known_as, language_word, titled
 from desktop.rows import Row, Sign
 from desktop.search_words import holds_all
 from desktop.translations import _, plural
@@ -94,7 +94,7 @@ def _medicine(documents: tuple[ShelfDocument, ...]) -> MedicineEntry:
     sign, status = (
         (Sign.MEDICINE, counted)
         if is_current
-        else (Sign.OLD, f"{_('No current version')} · {counted}")
+        else (Sign.OLD, " · ".join((_("No current version"), counted)))
     )
     spoken = ". ".join((name, *details, status)) + "."
     said = (
@@ -104,7 +104,7 @@ def _medicine(documents: tuple[ShelfDocument, ...]) -> MedicineEntry:
         *first.codes,
         kinds,
         *(document.kind for document in documents),
-        *(document.form for document in documents),
+        *(document.told_form for document in documents),
         *(version.file_name for document in documents for version in document.versions),
     )
     row = Row(sign, status, name, details, spoken)
@@ -113,9 +113,7 @@ def _medicine(documents: tuple[ShelfDocument, ...]) -> MedicineEntry:
 
 def name_of(document: ShelfDocument) -> str:
     """The medicine's name; a leaflet that does not tell it is known by its file."""
-    if document.medicine:
-        return document.medicine
-    return _("Without a name ({file})").format(file=document.versions[0].file_name)
+    return known_as(document.medicine, document.versions[0].file_name)
 
 
 def _counted(documents: Sequence[ShelfDocument]) -> str:
@@ -123,7 +121,8 @@ def _counted(documents: Sequence[ShelfDocument]) -> str:
     count = sum(len(document.versions) for document in documents)
     if count == len(documents):
         return leaflets
-    return f"{leaflets}, {plural('{count} version', '{count} versions', count)}"
+    versions = plural("{count} version", "{count} versions", count)
+    return f"{leaflets}, {versions}"
 
 
 def _version(document: ShelfDocument, version: ShelfVersion) -> VersionEntry:
@@ -136,7 +135,7 @@ def _version(document: ShelfDocument, version: ShelfVersion) -> VersionEntry:
     first, last = version.pages
     dated = _("dated {day}").format(day=day_shown(version.dated)) if version.dated else ""
     pages = plural("{count} page", "{count} pages", last - first + 1)
-    about = (language_word(document.lang), document.form, dated, pages)
+    about = (language_word(document.lang), document.told_form, dated, pages)
     added = _("added on {day}").format(day=day_shown(version.imported_at))
     details = (
         " · ".join(part for part in about if part),

@@ -7,6 +7,7 @@ than a shade. Nothing moves: menus, bars and tool tips appear at once.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -23,6 +24,7 @@ from desktop.look.tokens import (
     RADIUS,
     ROOM,
     SNUG,
+    TARGET,
     TIGHT,
     Palette,
 )
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 WIDE_ITEM = 32  # room for a shortcut between a menu's text and its edge
+_HERE = Path(__file__).resolve().parent
 SMALLEST_POINTS = 9.0  # some systems tell no size, or a tiny one
 
 
@@ -132,6 +135,8 @@ def _qt_palette(colours: Palette) -> QPalette:
 
 def _rules(look_: Look) -> str:
     colours, px = look_.palette, look_.px
+    # Qt's style draws none in a box that has rules.
+    arrow = (_HERE / f"arrow-on-{'dark' if colours.is_dark else 'light'}.svg").as_posix()
     return f"""
 * {{ widget-animation-duration: 0; }}
 QPushButton {{
@@ -154,6 +159,8 @@ QComboBox {{
     border-radius: {px(RADIUS)}px; padding: {px(SNUG)}px {px(GAP)}px; combobox-popup: 0;
 }}
 QComboBox:focus {{ border: {FOCUS_WIDTH}px solid {colours.accent}; }}
+QComboBox::drop-down {{ border: 0; width: {px(ROOM)}px; }}
+QComboBox::down-arrow {{ image: url("{arrow}"); width: {px(GAP)}px; height: {px(GAP)}px; }}
 QComboBox:disabled {{ color: {colours.disabled}; }}
 QComboBox QAbstractItemView {{
     background: {colours.surface}; color: {colours.text}; border: 1px solid {colours.line};
@@ -175,6 +182,7 @@ QTabBar::tab {{
 }}
 QTabBar::tab:selected {{ color: {colours.text}; border-bottom-color: {colours.accent}; }}
 QTabBar::tab:hover {{ color: {colours.text}; background: {colours.chosen}; }}
+QTabBar::scroller {{ width: {px(TARGET)}px; }}
 QTabBar::tab:selected:focus {{ border: {FOCUS_WIDTH}px solid {colours.accent}; }}
 QMenuBar::item {{ padding: {px(SNUG)}px {px(GAP)}px; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {colours.accent}; color: {colours.on_accent}; }}

@@ -51,13 +51,18 @@ class SettingsPresenter:
         """Use the choice of this number from now on."""
         choice = option.choices[number]
         self._change(option.key, choice.value)
-        # Translators: {name} is a setting, {choice} what was chosen.
-        self._view.tell(_("{name} is now: {choice}.").format(name=option.name, choice=choice.words))
+        self._tell_chosen(option, choice.words)
 
     def choose_folder(self, key: Key, folder: str) -> None:
         """Use this folder from now on; "" for none."""
         self._change(key, folder)
         self.show()
+        (option,) = (one for one in self._options() if one.key is key)
+        self._tell_chosen(option, folder or _("none"))
+
+    def _tell_chosen(self, option: Option, words: str) -> None:
+        # Translators: {name} is a setting, {choice} what was chosen.
+        self._view.tell(_("{name} is now: {choice}.").format(name=option.name, choice=words))
 
     def _change(self, key: Key, value: object) -> None:
         self._choices.change(**{key.value: value})

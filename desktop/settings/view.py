@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.accessibility import Line, SentenceLabel, announce, label_for, named
 from desktop.controls import button, plain
+from desktop.files_asked import ask_for_folder
 from desktop.look.fonts import as_quiet, as_title
 from desktop.look.theme import look
 from desktop.look.tokens import ROOM
@@ -39,16 +40,24 @@ class _OptionRow(QWidget):
 
     def show_option(self, option: Option) -> None:
         """The same option with what is chosen now."""
-        self._option = option
+        before, self._option = self._option, option
         if isinstance(self._control, QComboBox):
             self._control.blockSignals(True)
-            self._control.clear()
-            for choice in option.choices:
-                self._control.addItem(choice.words)
+            # A list that is the same stays: a screen reader would tell of a new one.
+            if not self._control.count() or option.choices != before.choices:
+                self._control.clear()
+                self._control.addItems([choice.words for choice in option.choices])
             self._control.setCurrentIndex(option.chosen)
             self._control.blockSignals(False)
         else:
             self._control.setText(option.folder)
+
+    def take_focus(self) -> None:
+        self._control.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def has_focus(self) -> bool:
+        """Whether the focus is here, or will be once the window has it."""
+        return self._control is self.window().focusWidget()
 
     def _make_choices(self) -> QWidget:
         box = named(QComboBox(), self._option.name, self._option.purpose)
@@ -92,9 +101,8 @@ class _OptionRow(QWidget):
         ]
 
     def _on_choose(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, self._option.name, self._option.folder)
-        if folder:
-            self.folder_chosen.emit(self._option.key, folder)
+        if folder := ask_for_folder(self, self._option.name, self._option.folder):
+            self.folder_chosen.emit(self._option.key, str(folder))
 
     def _on_none(self) -> None:
         self.folder_chosen.emit(self._option.key, "")
@@ -128,10 +136,22 @@ class SettingsScreen(QWidget):
         column.addWidget(self._status)
         column.addWidget(ScrollingPage(inner), 1)
 
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        if event.type() == QEvent.Type.StyleChange:
+            self._list.setSpacing(look().px(ROOM))
+        super().changeEvent(event)
+
     def take_focus(self) -> None:
         """The focus on the line that finds a setting."""
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._search.selectAll()
+
+    def focused_option(self) -> Key | None:
+        """Which option the focus is on."""
+        return next((key for key, row in self._rows.items() if row.has_focus()), None)
+
+    def focus_option(self, key: Key) -> None:
+        self._rows[key].take_focus()
 
     def show_options(self, shown: Sequence[Option]) -> None:
         for option in shown:

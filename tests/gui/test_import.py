@@ -11,6 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from core.store.database import hold_instance
+from desktop.imports.view import ImportBar
+from desktop.row_list import RowList
 from tests.gui.conftest import WAIT_MS
 from tests.gui.handing_over import LEAFLET, drop, files, sentences, wait_for_receipts
 from tests.gui.keyboard import CTRL, SHIFT, press, write
@@ -223,3 +225,25 @@ def test_nothing_but_the_window_takes_drops(window: Desktop) -> None:
     assert takers == []
     assert window.window.acceptDrops()
     assert window.window.childAt(QPoint(10, 10)) is not None
+
+
+def test_new_receipts_come_into_view_while_another_window_has_the_focus(
+    open_window: Callable[..., Desktop], qtbot: QtBot, demonstration: Path, tmp_path: Path
+) -> None:
+    desktop = open_window()
+    drop(desktop.window, *files(demonstration))
+    wait_for_receipts(desktop, qtbot, 4)
+    qtbot.waitUntil(lambda: desktop.window.findChildren(ImportBar)[0].isHidden(), timeout=WAIT_MS)
+    empty = tmp_path / "empty.pdf"
+    empty.touch()
+    file_manager = QLineEdit()
+    qtbot.addWidget(file_manager)
+    file_manager.show()
+    file_manager.activateWindow()
+    qtbot.waitUntil(file_manager.isActiveWindow, timeout=WAIT_MS)
+
+    drop(desktop.window, *files(empty))
+
+    wait_for_receipts(desktop, qtbot, 5)
+    rows = by_name(desktop.window, "Receipts", RowList)
+    qtbot.waitUntil(lambda: rows.currentRow() == 4, timeout=WAIT_MS)

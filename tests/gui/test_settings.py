@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLineEdit
 
 from core.settings import Settings, save_settings
 from core.store.audit import append, records, verify_chain
 from core.store.database import open_store
 from desktop.look.theme import Dresser, look
 from desktop.look.tokens import CONTRAST
+from desktop.qt_language import QtLanguage
 from desktop.settings.view_model import LANGUAGES
 from tests.gui.conftest import WAIT_MS
 from tests.gui.keyboard import CTRL, press, write
@@ -151,3 +152,50 @@ def test_a_place_that_means_nothing_is_no_place(window: Desktop, place: str) -> 
     window.window.put_at(place)
 
     assert window.window.size() == before
+
+
+def test_languages_are_looked_through_by_key(window: Desktop, qtbot: QtBot) -> None:
+    window.window.go_to_settings()
+    box = by_name(window.window, "Language of the window", QComboBox)
+    box.setFocus()
+
+    press(box, Qt.Key.Key_Down)  # "as the system has it" was chosen
+
+    def is_on_the_same_setting() -> None:
+        again = by_name(window.window, "Idioma da janela", QComboBox)
+        assert again.currentText() == "Português (Brasil)"
+        assert window.window.focusWidget() is again
+
+    qtbot.waitUntil(is_on_the_same_setting, timeout=WAIT_MS)
+
+
+def test_a_size_chosen_by_key_is_the_one_shown(dressed: Desktop, qtbot: QtBot) -> None:
+    dressed.window.go_to_settings()
+
+    press(dressed.window, Qt.Key.Key_Plus, CTRL)
+
+    box = by_name(dressed.window, "Text size", QComboBox)
+    assert box.currentText() == f"{dressed.choices.settings.text_percent} %"
+    assert dressed.choices.settings.text_percent > 100
+
+
+@pytest.mark.parametrize(
+    ("language", "look_in", "of_type"),
+    [
+        ("pt_BR", "Procurar em:", "Arquivos do tipo:"),
+        ("fr", "Voir dans\u00a0:", "Fichiers de type\u00a0:"),
+    ],
+)
+def test_the_dialog_for_files_is_all_in_the_users_language(
+    qapp: QApplication, language: str, look_in: str, of_type: str
+) -> None:
+    qt_language = QtLanguage()
+    qt_language.use(language)
+
+    dialog = QFileDialog(options=QFileDialog.Option.DontUseNativeDialog)
+
+    labels = {one: dialog.labelText(one) for one in QFileDialog.DialogLabel}
+    qt_language.use("en")
+    assert labels[QFileDialog.DialogLabel.LookIn] == look_in
+    assert labels[QFileDialog.DialogLabel.FileType] == of_type
+    assert all(labels.values())

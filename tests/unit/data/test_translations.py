@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import runpy
 import string
@@ -95,3 +96,25 @@ def test_french_has_its_spaces_where_no_line_may_end(root: Path) -> None:
     ]
 
     assert wrong == []
+
+
+def _said_inside_a_text(text: ast.JoinedStr) -> bool:
+    return any(
+        isinstance(part, ast.Call)
+        and isinstance(part.func, ast.Name)
+        and part.func.id in {"_", "plural"}
+        and isinstance(part.args[0], ast.Constant)
+        for part in ast.walk(text)
+    )
+
+
+def test_no_sentence_stands_where_the_tool_does_not_find_it(root: Path) -> None:
+    hidden = [
+        f"{path.relative_to(root)}:{node.lineno}"
+        for house in ("core", "desktop")
+        for path in (root / house).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.JoinedStr) and _said_inside_a_text(node)
+    ]
+
+    assert hidden == []  # inside an f-string it would stay English

@@ -125,3 +125,9 @@ def test_a_remark_on_the_whole_file_stands_with_its_leaflet() -> None:
 
     assert "Unreadable: no room" in shown.row.spoken
     assert "Unreadable: no room." in shown.reading.text
+
+
+def test_a_text_without_a_name_is_known_by_its_file() -> None:
+    (shown,) = receipts_shown(shown_of(medicine="", kind="OTHER"))
+
+    assert shown.row.text == "Without a name (x.pdf) (other text)"

@@ -114,3 +114,14 @@ def test_a_folder_is_chosen_and_shown(tmp_path: Path) -> None:
 
     assert choices.settings.watched_folder == "/in"
     assert [one.folder for one in view.options if one.key is Key.WATCHED] == ["/in"]
+    assert view.told == ["Watched folder is now: /in."]
+
+
+def test_watching_no_folder_is_said_too(tmp_path: Path) -> None:
+    view = RecordingView()
+    presenter = SettingsPresenter(view, Choices(tmp_path))
+    presenter.choose_folder(Key.WATCHED, "/in")
+
+    presenter.choose_folder(Key.WATCHED, "")
+
+    assert view.told[-1] == "Watched folder is now: none."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -247,3 +248,22 @@ def test_the_index_is_in_step_whatever_is_taken_out_and_put_back(
             assert_index_in_step(db)
         listed = {one.medicine_id for one in shelf(db) if one.current is not None}
         assert {medicine.id for medicine in medicines(db)} == listed
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "told"),
+    [
+        ("", "084d4e7a8589", ""),
+        ("", "comprimido 084d4e7a8589", "comprimido"),
+        ("", "comprimido", "comprimido"),
+        ("Xarolina", "comprimido", "comprimido"),
+    ],
+)
+def test_the_digits_that_tell_texts_without_a_name_apart_are_not_told(
+    db: Connection, name: str, form: str, told: str
+) -> None:
+    save(db, leaflet_of())
+
+    (document,) = shelf(db)
+
+    assert replace(document, medicine=name, form=form).told_form == told
