@@ -6,11 +6,12 @@ import re
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QFont,
     QPageLayout,
     QPageSize,
+    QPainter,
     QPdfWriter,
     QTextBlockFormat,
     QTextCharFormat,
@@ -22,13 +23,18 @@ from PySide6.QtGui import (
 from core.asking.report import OPENING, LineKind
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PySide6.QtGui import QTextLine
     from PySide6.QtPrintSupport import QPrinter
     from PySide6.QtWidgets import QWidget
 
     from core.asking.report import Report, ReportLine
 
+MM_OF_AN_INCH = 25.4
 POINTS = 11.0
 LARGE_POINTS = 20.0  # large print begins at 18
+MARGIN_MM = 20.0
 _SIZES = {LineKind.TITLE: 1.6, LineKind.QUESTION: 1.2, LineKind.SOURCE: 0.85}
 _BOLD = {LineKind.TITLE, LineKind.QUESTION, LineKind.STATUS}
 _HEADINGS = {LineKind.TITLE: 1, LineKind.QUESTION: 2, LineKind.STATUS: 3}
@@ -65,13 +71,55 @@ def report_pdf(report: Report, is_large: bool) -> bytes:
     writer.setCreator("Bulafiel")
     writer.setDocumentXmpMetadata(_description(report).encode())
     writer.setResolution(300)
-    margins = QMarginsF()  # the document brings its own 2 cm
+    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
     portrait = QPageLayout.Orientation.Portrait
     page = QPageSize(QPageSize.PageSizeId.A4)
     writer.setPageLayout(QPageLayout(page, portrait, margins, QPageLayout.Unit.Millimeter))
-    report_document(report, is_large=is_large).print_(writer)
+    _write_lines(report_document(report, is_large=is_large), writer)
     buffer.close()
     return in_language(bytes(buffer.data().data()), _lang_of(report))
+
+
+def _write_lines(document: QTextDocument, writer: QPdfWriter) -> None:
+    """Each line once, and the number under each page.
+
+    Qt's own printing writes the last line of a page again on the next one, outside of what is seen: a screen reader
+    would read it twice.
+    """
+    size = QSizeF(writer.width(), writer.height())
+    layout = document.documentLayout()
+    layout.setPaintDevice(writer)
+    document.setDocumentMargin(0)
+    document.setPageSize(size)
+    layout.documentSize()  # has all of it laid out
+    page = QRectF(QPointF(), size)
+    painter = QPainter(writer)
+    painter.setFont(document.defaultFont())
+    for line, place in _lines(document):
+        while page.bottom() <= place.y() + line.y():
+            _write_number(painter, page)
+            writer.newPage()
+            page.moveTop(page.bottom())
+        line.draw(painter, place - page.topLeft())
+    _write_number(painter, page)
+    painter.end()
+
+
+def _lines(document: QTextDocument) -> Iterator[tuple[QTextLine, QPointF]]:
+    """The lines, each with the place of its paragraph."""
+    block = document.begin()
+    while block.isValid():
+        paragraph = block.layout()
+        for number in range(paragraph.lineCount()):
+            yield paragraph.lineAt(number), paragraph.position()
+        block = block.next()
+
+
+def _write_number(painter: QPainter, page: QRectF) -> None:
+    number = round(page.top() / page.height()) + 1
+    margin = painter.device().logicalDpiY() * MARGIN_MM / MM_OF_AN_INCH
+    under = QRectF(0, page.height(), page.width(), margin / 2)
+    painter.drawText(under, Qt.AlignmentFlag.AlignRight, str(number))
 
 
 def print_report(report: Report, parent: QWidget, *, is_large: bool = False) -> bool:

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
     from core.documents.document import Section
 
-# A number stays whole ("2,5", "1.000"): "removed: 5" of 2,5 mg would be read as another dose.
-_WORD = re.compile(r"(?:\d+(?:[.,/]\d+)*|[^\W\d]+|_|[^\w\s])\s*|\s+")
+# A number stays whole ("2,5", "1.000") and keeps its unit: "removed: 5" of 2,5 mg would be read as another dose.
+_UNIT = r"[ \u00a0\u202f]?(?:[kmµμ]?g|mcg|[md]?[lL]|UI|U\.I\.|mmol|%|‰)(?![^\W\d])"
+_WORD = re.compile(rf"(?:\d+(?:[.,/]\d+)*(?:{_UNIT})?|[^\W\d]+|_|[^\w\s])\s*|\s+")
 # So few unchanged words between two changes are told with them: a sentence in scraps cannot be followed.
 FEW_WORDS = 2
 # Above so many pairs of words the commonest words are not used to line the texts up: time grows with their square.

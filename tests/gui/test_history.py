@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from typing import TYPE_CHECKING
 
 import pypdfium2
@@ -251,6 +252,20 @@ def test_a_pdf_names_its_title_and_its_language(qtbot: QtBot, tmp_path: Path) ->
     document.close()
     assert b"/Lang (pt)" in (tmp_path / "a.pdf").read_bytes()
     assert in_language(b"no PDF", "pt") == b"no PDF"
+
+
+def test_a_pdf_says_each_word_once_in_order(qtbot: QtBot, tmp_path: Path) -> None:
+    words = [f"({number})" for number in range(4_000)]
+    lines = tuple(
+        ReportLine(LineKind.SENTENCE, " ".join(words[start : start + 100]))
+        for start in range(0, len(words), 100)
+    )
+
+    (tmp_path / "a.pdf").write_bytes(report_pdf(Report("Resposta 1", "pt_BR", "pt", lines), False))
+
+    text, pages = pdf_text(tmp_path / "a.pdf")
+    assert pages > 2
+    assert re.findall(r"\(\d+\)", text.replace(" ", "")) == words
 
 
 def by_action(desktop: Desktop, text: str) -> QAction:

@@ -233,7 +233,7 @@ def test_new_receipts_come_into_view_while_another_window_has_the_focus(
     desktop = open_window()
     drop(desktop.window, *files(demonstration))
     wait_for_receipts(desktop, qtbot, 4)
-    qtbot.waitUntil(lambda: desktop.window.findChildren(ImportBar)[0].isHidden(), timeout=WAIT_MS)
+    qtbot.waitUntil(desktop.window.findChildren(ImportBar)[0].isHidden, timeout=WAIT_MS)
     empty = tmp_path / "empty.pdf"
     empty.touch()
     file_manager = QLineEdit()

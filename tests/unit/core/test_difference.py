@@ -66,16 +66,16 @@ def test_every_section_of_both_versions_is_told_once(
     assert sorted(map(id, (one.before for one in told if one.before))) == sorted(map(id, before))
 
 
-def test_a_changed_dose_is_told_as_a_whole_number_with_the_words_around_it() -> None:
+def test_a_changed_dose_is_told_whole_with_its_unit_and_the_words_around_it() -> None:
     pieces = words_differ(
         "Tome 2,5 mg por dia com água.\nGuarde.", "Tome 5 mg por dia com água.\nGuarde."
     )
 
     assert pieces == (
         Piece(SAME, "Tome "),
-        Piece(REMOVED, "2,5 "),
-        Piece(ADDED, "5 "),
-        Piece(SAME, "mg por dia com água.\nGuarde."),
+        Piece(REMOVED, "2,5 mg "),
+        Piece(ADDED, "5 mg "),
+        Piece(SAME, "por dia com água.\nGuarde."),
     )
 
 

@@ -127,7 +127,7 @@ def test_the_current_version_is_compared_with_the_one_before_and_an_old_one_with
         library.presenter.compare(entry)
         text = library.view.last("show_text")
         assert text.where == "Version 1 and version 2. 1 section differs, 1 is the same."
-        assert "Tome removed: “5” added: “2,5” mg." in text.text
+        assert "Tome removed: “5 mg” added: “2,5 mg”." in text.text
     library.presenter.compare(single)
     assert library.view.last("show_problem") == "There is only one version of this leaflet."
 
