@@ -85,7 +85,8 @@ def count_told(shown: int, total: int) -> str:
 
 def _medicine(documents: tuple[ShelfDocument, ...]) -> MedicineEntry:
     first = documents[0]
-    name = name_of(first)
+    # All texts that name no medicine stand together: the first one's file does not name the others.
+    name = name_of(first) if first.medicine or len(documents) == 1 else _("Without a name")
     where = " · ".join(part for part in (", ".join(first.substances), first.holder) if part)
     kinds = ", ".join(dict.fromkeys(kind_word(document.kind) for document in documents))
     details = tuple(part for part in (where, kinds) if part)
