@@ -11,13 +11,13 @@ import os
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import SettingsNotSavedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
 FILE = "settings.json"
 ASIDE = "settings.damaged.json"
@@ -98,7 +98,9 @@ def save_settings(home: Path, settings: Settings) -> None:
     """
     values = asdict(settings)
     unknown = values.pop("unknown")
-    text = json.dumps({**unknown, **values}, ensure_ascii=False, indent=2) + "\n"
+    # Half a character in a key of another release cannot be written as it is.
+    needs_escapes = not _is_text(json.dumps(unknown, ensure_ascii=False))
+    text = json.dumps({**unknown, **values}, ensure_ascii=needs_escapes, indent=2) + "\n"
     file = home / FILE
     draft = file.with_suffix(".part")
     try:
@@ -140,7 +142,26 @@ def _checked(values: dict[str, Any]) -> Loaded:
 def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(value)
+    if not _is_text(value):
+        raise ValueError(value)
     return value
+
+
+def _is_text(value: str) -> bool:
+    """Whether it can be written down: JSON may hold one half of a pair of surrogates."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _folder(value: object) -> str:
+    folder = _text(value)
+    # What a relative folder is depends on where the program was started from.
+    if folder and ("\0" in folder or not Path(folder).is_absolute()):
+        raise ValueError(value)
+    return folder
 
 
 def _flag(value: object) -> bool:
@@ -176,7 +197,7 @@ _CHECKS: dict[str, Callable[[Any], object]] = {
     "text_percent": _percent,
     "country": _text,
     "keep_questions_days": _days,
-    "watched_folder": _text,
+    "watched_folder": _folder,
     "pinned": _names,
     "recent": _names,
     "has_seen_tour": _flag,

@@ -28,6 +28,7 @@ class Choices:
         self._settings = self.loaded.settings
         self._followers: list[Follower] = []
         self._lane: Starter | None = None
+        self._is_failing = False
         self._on_error: Callable[[AppError], None] = lambda _error: None
 
     @property
@@ -61,6 +62,13 @@ class Choices:
             self._lane.start(
                 Task[None, None](
                     lambda _cancel, _tell: save_settings(self.home, settings),
-                    on_error=self._on_error,
+                    on_result=lambda _none: self._note(None),
+                    on_error=self._note,
                 )
             )
+
+    def _note(self, error: AppError | None) -> None:
+        """Tell once that nothing can be kept: each answer changes the settings too, and would tell it again."""
+        was_failing, self._is_failing = self._is_failing, error is not None
+        if error is not None and not was_failing:
+            self._on_error(error)

@@ -33,13 +33,18 @@ def ask_for_folder(parent: QWidget, title: str, beginning: str = "") -> Path | N
 
 def ask_where_to_save(parent: QWidget, title: str, name: str, kinds: str) -> Path | None:
     """A file to write, with the ending of the offered name if the user gave none."""
-    offered = str(Path(_beginning()) / name)
-    chosen, _kind = QFileDialog.getSaveFileName(parent, title, offered, kinds)
-    if not chosen:
+    dialog = QFileDialog(parent, title, _beginning(), kinds)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    # The dialog itself adds it, so that it asks before a file of the whole name is replaced.
+    dialog.setDefaultSuffix(Path(name).suffix)
+    dialog.selectFile(name)
+    is_chosen = dialog.exec() == QFileDialog.DialogCode.Accepted
+    dialog.deleteLater()
+    if not is_chosen:
         return None
-    path = Path(chosen)
+    path = Path(dialog.selectedFiles()[0])
     _remember(path.parent)
-    return path if path.suffix else path.with_suffix(Path(name).suffix)
+    return path
 
 
 def _beginning() -> str:

@@ -82,6 +82,9 @@ class PagePane(QWidget):
         if not has_pages or place == self._place:
             self._place = place
             return has_pages
+        if self._place is None or place is None or place.file_sha256 != self._place.file_sha256:
+            # Another leaflet's page must not stand beside this text, not even until it is drawn.
+            self._picture.clear()
         self._place = place
         self._is_turned = False
         self._shown = None

@@ -49,6 +49,8 @@ class Kept:
     medicine: str
     answer: Answer | None
     option: Key | None  # the setting that has the focus
+    is_importing: bool
+    tour_page: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,7 @@ class Screens:
             )
         ]
         self._commands = Commands(self.window.menuBar())
+        self._tour: TourDialog | None = None
         self._finder = assemble_finder(self.window, backstage.store, backstage.asking, self)
         ask.screen.place_chosen.connect(self._on_place_chosen)
         self._connect_window()
@@ -133,9 +136,10 @@ class Screens:
         self._history.forget()
         self._library.refresh()
 
-    def load_receipts(self) -> None:
+    def load_receipts(self, *, goes_on: bool = False) -> None:
+        """Show what was imported; offer what waits, or go on with it."""
         self._imports.load_receipts()
-        self._imports.load_waiting()
+        self._imports.load_waiting(goes_on=goes_on)
         self._watch_chosen()
 
     def stop(self) -> None:
@@ -171,19 +175,28 @@ class Screens:
     def keep(self) -> Kept:
         """What has to be there again."""
         question, medicine = self._ask_screen.written()
-        option = self._settings.screen.focused_option()
-        return Kept(self.window.tab(), question, medicine, self._ask.answer, option)
+        return Kept(
+            self.window.tab(),
+            question,
+            medicine,
+            self._ask.answer,
+            self._settings.screen.focused_option(),
+            self._imports.goes_on,
+            None if self._tour is None else self._tour.page,
+        )
 
     def show_again(self, kept: Kept) -> None:
         self.refresh()
-        self.load_receipts()
+        self.load_receipts(goes_on=kept.is_importing)
         self._ask_screen.write(kept.question, kept.medicine)
         if kept.answer is not None:
-            self._ask.show_again(kept.answer, kept.question)
+            self._ask.show_again(kept.answer)
         self.window.go_to_tab(kept.tab)
         if kept.option is not None:
             # Who looks through the languages by key goes on from there.
             self._settings.screen.focus_option(kept.option)
+        if kept.tour_page is not None:
+            self.begin_tour(kept.tour_page)
 
     def _paint(self, pane: PagePane) -> PagePresenter:
         """Have the pages that a pane wants painted."""
@@ -215,9 +228,12 @@ class Screens:
         self.window.go_to_ask()
         self._ask.open_place(citation)
 
-    def begin_tour(self) -> None:
-        """Show the first steps."""
-        tour = TourDialog(self.window)
+    def begin_tour(self, page: int = 0) -> None:
+        """Show the first steps, from this page on."""
+        if self._tour is not None:
+            self._tour.activateWindow()
+            return
+        self._tour = tour = TourDialog(self.window, page)
         tour.demonstration_wanted.connect(self._add_demonstration)
         tour.finished.connect(self._on_tour_ended)
         tour.show()  # not in the way: leaflets can be dropped on the window meanwhile
@@ -231,6 +247,7 @@ class Screens:
         self._imports.add([file for file in folder.iterdir() if file.suffix != ".md"])
 
     def _on_tour_ended(self) -> None:
+        self._tour = None
         self._choices.change(has_seen_tour=True)
         self.window.go_to_ask()
 

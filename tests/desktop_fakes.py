@@ -181,7 +181,8 @@ class FakeImports:
     def forget_waiting(self) -> None:
         self.unfinished.clear()
 
-    def new_files_in(self, folder: Path) -> list[Path]:
+    def new_files_in(self, folder: Path, cancel: CancelToken) -> list[Path]:
+        cancel.check()
         self.looked.append(folder)
         return [folder / name for name in self.new]
 

@@ -103,7 +103,9 @@ def _given(given: str, reading: Reading, recognition: Recognition, index: Medici
 
 def _by_brand(given: str, index: MedicineIndex) -> list[Medicine]:
     key = name_key(given)
-    return [medicine for medicine in index.medicines if name_key(medicine.name) == key]
+    found = [medicine for medicine in index.medicines if name_key(medicine.name) == key]
+    # Many makers sell under one name: whoever was asked which of them says it by the full one.
+    return found or [one for one in index.medicines if name_key(one.full_name) == key]
 
 
 def _by_code(given: str, index: MedicineIndex) -> list[Medicine]:

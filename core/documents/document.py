@@ -27,6 +27,12 @@ class Medicine:
     codes: tuple[Code, ...] = ()
     id: int = 0
 
+    @property
+    def full_name(self) -> str:
+        """The name with all that tells it from others of that name; it can be asked by, as the name alone."""
+        parts = (self.name, ", ".join(self.substances), self.holder, self.country)
+        return " — ".join(filter(None, parts))
+
 
 class BlockKind(StrEnum):
     """What a line of a section's text is."""

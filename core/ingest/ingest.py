@@ -52,8 +52,12 @@ class Importer:
     now: Callable[[], str]
 
 
-def find_files(paths: Iterable[Path]) -> list[Path]:
-    """The files themselves and those in the folders, below them too, in order; hidden ones are left out."""
+def find_files(paths: Iterable[Path], cancel: CancelToken | None = None) -> list[Path]:
+    """The files themselves and those in the folders, below them too, in order; hidden ones are left out.
+
+    Raises:
+        CancelledError: the token was set; a whole disk takes minutes.
+    """
     found: dict[Path, None] = {}
     for path in paths:
         if not _is_folder(path):
@@ -63,6 +67,8 @@ def find_files(paths: Iterable[Path]) -> list[Path]:
         for folder, folders, names in os.walk(
             path, onerror=lambda error: found.setdefault(Path(error.filename))
         ):
+            if cancel is not None:
+                cancel.check()
             folders[:] = sorted(name for name in folders if not name.startswith("."))
             for name in sorted(names):
                 if not name.startswith(".") and name.lower() not in _SYSTEM_FILES:

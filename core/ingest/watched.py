@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -11,6 +12,8 @@ from core.ingest.ingest import find_files, shown
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
+
+    from core.cancel import CancelToken
 
 # Only what looks like a leaflet: pictures and archives beside it, and half a download, would each be refused.
 _LEAFLETS = frozenset({".pdf", ".html", ".htm", ".txt"})
@@ -24,15 +27,18 @@ class Stamp:
     changed: float
 
 
-def stamps_in(folder: Path) -> dict[Path, Stamp]:
-    """The PDF, HTML and text files of a folder and below; empty when it is not there, as a stick that was taken out."""
+def stamps_in(folder: Path, cancel: CancelToken | None = None) -> dict[Path, Stamp]:
+    """The PDF, HTML and text files of a folder and below; empty when it is not there, as a stick that was taken out.
+
+    Raises:
+        CancelledError: the token was set.
+    """
     found = {}
-    for path in find_files([folder]):
-        try:
-            status = path.stat()
-        except OSError:
+    for path in find_files([folder], cancel):
+        if path == folder or path.suffix.lower() not in _LEAFLETS:
             continue
-        if path != folder and path.suffix.lower() in _LEAFLETS:
+        with suppress(OSError):
+            status = path.stat()
             found[path] = Stamp(status.st_size, max(status.st_mtime, status.st_ctime))
     return found
 

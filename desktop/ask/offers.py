@@ -95,7 +95,9 @@ class Offers:
     def toggle_pin(self, name: str) -> None:
         """Pin the medicine of this name, or let it go."""
         name = name.strip()
-        known = next((one.name for one in self._medicines if one.name == name), None)
+        known = next(
+            (one.name for one in self._medicines if name in {one.name, one.full_name}), None
+        )
         if known is None:
             self._view.tell(_("Choose a medicine in its field first; then it can be pinned."))
             return

@@ -118,9 +118,9 @@ class AskPresenter:
             )
         )
 
-    def show_again(self, answer: Answer, question: str) -> None:
+    def show_again(self, answer: Answer) -> None:
         """Show an answer that was given before, in the language of now."""
-        self._question = question
+        self._question = answer.question
         self._show_answer(answer)
 
     def ask(self, question: str, medicine: str) -> None:

@@ -9,6 +9,7 @@ from core.asking.answer import SegmentKind
 from core.language.text import fold
 from core.messages import unrecorded_sentence
 from desktop import translations
+from desktop.names import names_to_ask
 from desktop.rows import Row, Sign
 from desktop.sentences import Sentence, sentence_shown, where_from
 from desktop.translations import _, plural
@@ -62,9 +63,7 @@ def answer_shown(answer: Answer, known: Callable[[int], Medicine | None] = _unkn
     return AnswerShown(
         summary=_summary(answer, others, is_emergency=bool(emergency)),
         emergency=tuple(sentence_shown(segment) for segment in emergency),
-        candidates=tuple(
-            _candidate(match, known(match.medicine_id)) for match in answer.candidates
-        ),
+        candidates=_candidates(answer.candidates, known),
         sentences=tuple(sentence_shown(segment) for segment in others),
         lang=answer.lang,
     )
@@ -93,23 +92,27 @@ def medicine_choices(
     medicines: Sequence[Medicine], pinned: Sequence[str], recent: Sequence[str]
 ) -> tuple[MedicineChoice, ...]:
     """The completion list: the pinned medicines first, then those asked about lately, then all others."""
-    places = {name: number for number, name in enumerate((*pinned, *recent))}
+    places = {name: number for number, name in enumerate(dict.fromkeys((*pinned, *recent)))}
     ordered = sorted(medicines, key=lambda one: places.get(one.name, len(places)))
+    names = names_to_ask(medicines)
     return tuple(
-        medicine_choice(one, is_pinned=one.name in pinned, is_recent=one.name in recent)
+        medicine_choice(
+            one, names[one.id], is_pinned=one.name in pinned, is_recent=one.name in recent
+        )
         for one in ordered
     )
 
 
 def medicine_choice(
-    medicine: Medicine, *, is_pinned: bool = False, is_recent: bool = False
+    medicine: Medicine, name: str = "", *, is_pinned: bool = False, is_recent: bool = False
 ) -> MedicineChoice:
-    """A line of the completion list; substances, holder and codes are found as well as the name."""
-    told = " — ".join((medicine.name, *_told_apart_by(medicine)))
+    """A line of the completion list; substances, holder and codes are found as well as the name it is asked by."""
+    name = name or medicine.name
+    told = name if name == medicine.full_name else " — ".join((name, *_told_apart_by(medicine)))
     word = _("pinned") if is_pinned else _("recent") if is_recent else ""
     shown = f"{told} ({word})" if word else told
     codes = " ".join(code.value for code in medicine.codes)
-    return MedicineChoice(shown=shown, name=medicine.name, matched=fold(f"{told} {codes}"))
+    return MedicineChoice(shown=shown, name=name, matched=fold(f"{told} {codes}"))
 
 
 def _told_apart_by(medicine: Medicine) -> list[str]:
@@ -149,11 +152,27 @@ def _summary(answer: Answer, others: list[Segment], *, is_emergency: bool) -> st
     return " ".join(parts)
 
 
-def _candidate(match: MedicineMatch, medicine: Medicine | None) -> Candidate:
-    details = [" — ".join(_told_apart_by(medicine))] if medicine is not None else []
+def _candidates(
+    matches: Sequence[MedicineMatch], known: Callable[[int], Medicine | None]
+) -> tuple[Candidate, ...]:
+    medicines = [one for match in matches if (one := known(match.medicine_id)) is not None]
+    names = names_to_ask(medicines)
+    return tuple(
+        _candidate(match, known(match.medicine_id), names.get(match.medicine_id, ""))
+        for match in matches
+    )
+
+
+def _candidate(match: MedicineMatch, medicine: Medicine | None, name: str) -> Candidate:
+    details, is_shared = [], medicine is not None and name == medicine.full_name
+    if medicine is not None and is_shared:
+        details.append(name.removeprefix(f"{medicine.name} — "))
+    elif medicine is not None:
+        details.append(" — ".join(_told_apart_by(medicine)))
     if match.heard:
         details.append(_("You wrote: {heard}").format(heard=match.heard))
     details = [detail for detail in details if detail]
     status = _("Possible medicine")
     spoken = ". ".join((match.name, status, *details))
-    return Candidate(Row(Sign.QUESTION, status, match.name, tuple(details), spoken), match.name)
+    row = Row(Sign.QUESTION, status, match.name, tuple(details), spoken)
+    return Candidate(row, name if is_shared else match.name)

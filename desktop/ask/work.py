@@ -98,6 +98,7 @@ class StoreAsker:
         ask("?", db, lang=place.lang, country=place.country, now=utc_now(), record=False)
 
     def section(self, citation: Citation) -> Section:
-        from core.store.integrity import checked_section  # noqa: PLC0415 - see the class
+        # By more than its number: after a recovery the same number may be another leaflet's section.
+        from core.asking.reopen import text_used  # noqa: PLC0415 - see the class
 
-        return checked_section(self._store.get().reader(), citation.section_id).section
+        return text_used(self._store.get().reader(), citation).section

@@ -14,6 +14,7 @@ from desktop.finder.view_model import (
     medicines_found,
     passages_found,
 )
+from desktop.names import names_to_ask
 from desktop.tasks import Task
 
 if TYPE_CHECKING:
@@ -112,7 +113,8 @@ class FinderPresenter:
             case Command():
                 self._destinations.do(found.target)
             case Medicine():
-                self._destinations.take_medicine(found.target.name)
+                names = names_to_ask(self._medicines)
+                self._destinations.take_medicine(names[found.target.id])
             case Citation():
                 self._destinations.open_place(found.target)
 

@@ -35,12 +35,12 @@ class TourDialog(QDialog):
 
     demonstration_wanted = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, page: int = 0) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("First steps"))
         self.resize(parent.size() * SHARE_OF_WINDOW)
         self._steps = tour_steps()
-        self._number = 0
+        self._number = page
         self._title = as_heading(SentenceLabel())
         self._text = SentenceLabel()
         self._text.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -61,6 +61,11 @@ class TourDialog(QDialog):
         column.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(buttons)
         self._show()
+
+    @property
+    def page(self) -> int:
+        """The number of the page that is shown."""
+        return self._number
 
     def _go(self, steps: int) -> None:
         if self._number + steps >= len(self._steps):

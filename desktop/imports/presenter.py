@@ -59,7 +59,7 @@ class ImportWork(Protocol):
 
     def forget_waiting(self) -> None: ...
 
-    def new_files_in(self, folder: Path) -> list[Path]:
+    def new_files_in(self, folder: Path, cancel: CancelToken) -> list[Path]:
         """The files of a watched folder that are new and no longer being written."""
         ...
 
@@ -122,11 +122,17 @@ class ImportsPresenter:
         self._looking: Task[list[Path], None] | None = None
         self._receipts: list[Receipt] = []
         self._total = 0
+        self._paths: Sequence[Path] = ()
         self._is_stopping = False
 
     @property
     def is_importing(self) -> bool:
         return self._importing is not None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it imports and the user has not stopped it."""
+        return self.is_importing and not self._is_stopping
 
     def load_receipts(self) -> None:
         """Show what the last imports did, also those of earlier days and of the command line."""
@@ -141,13 +147,18 @@ class ImportsPresenter:
         for receipt in reversed(receipts):
             self._view.add_receipts(receipts_shown(receipt))
 
-    def load_waiting(self) -> None:
-        """Offer what an earlier import has not come to: the program ended before."""
+    def load_waiting(self, *, goes_on: bool = False) -> None:
+        """Offer what an earlier import has not come to: the program ended before. With `goes_on`, import it."""
         self._lane.start(
             Task[list["Path"], None](
-                lambda _cancel, _tell: self._library.waiting(), on_result=self._offer
+                lambda _cancel, _tell: self._library.waiting(),
+                on_result=self._go_on if goes_on else self._offer,
             )
         )
+
+    def _go_on(self, paths: list[Path]) -> None:
+        if paths:
+            self.add(paths, is_quiet=True)
 
     def _offer(self, paths: list[Path]) -> None:
         self._unfinished = paths
@@ -196,7 +207,7 @@ class ImportsPresenter:
             self._looking = None
 
         self._looking = Task(
-            lambda _cancel, _tell: self._library.new_files_in(folder),
+            lambda cancel, _tell: self._library.new_files_in(folder, cancel),
             on_result=done,
             on_error=failed,
         )
@@ -218,9 +229,7 @@ class ImportsPresenter:
         if self.is_importing:
             self._waiting.append((paths, is_quiet))
             self._view.show_queue(queue_sentence(len(self._waiting)))
-            self._reading_lane.start(
-                Task[None, None](lambda _cancel, _tell: self._receipt_work.note_waiting(paths))
-            )
+            self._note(self._reading_lane, paths)
             return
         self._start(paths, is_quiet=is_quiet)
 
@@ -234,14 +243,25 @@ class ImportsPresenter:
         self._view.show_stopping(_("Stopping…"))
 
     def leave(self) -> None:
-        """The program closes: stop and say nothing more."""
+        """The program closes, or has other screens: stop and say nothing more."""
         self._waiting.clear()
+        if self.is_importing and self._is_stopping:
+            self.forget_waiting()
+        elif self.is_importing and not self._total:
+            # The lane has not come to it, so nothing is noted yet; it would be lost.
+            self._note(self._lane, self._paths)
         for task in (self._importing, self._finding, self._looking):
             if task is not None:
                 task.cancel()
 
+    def _note(self, lane: Starter, paths: Sequence[Path]) -> None:
+        lane.start(Task[None, None](lambda _cancel, _tell: self._receipt_work.note_waiting(paths)))
+
     def _start(self, paths: Sequence[Path], *, is_quiet: bool) -> None:
+        if self._looking is not None:
+            self._looking.stop()  # what the user wants now does not wait for a look into a large folder
         self._receipts, self._total, self._is_stopping = [], 0, False
+        self._paths = paths
         self._importing = Task(
             lambda cancel, tell: self._library.import_paths(paths, cancel, tell),
             on_result=lambda _none: self._finish(self._summary()),

@@ -83,7 +83,7 @@ class StoreImports:
 
         self._hold()
         importer = self._importer()
-        files = find_files(paths)
+        files = find_files(paths, cancel)
         db = importer.db
         add_waiting(db, files)
         # Folders that waited as such are now their files.
@@ -123,7 +123,7 @@ class StoreImports:
 
         forget_all_waiting(self._store.get().writer())
 
-    def new_files_in(self, folder: Path) -> list[Path]:
+    def new_files_in(self, folder: Path, cancel: CancelToken) -> list[Path]:
         """The files of the watched folder that are new and no longer being written."""
         from core.ingest.watched import FolderWatch, stamps_in  # noqa: PLC0415 - see the class
         from core.store.receipts import last_recorded  # noqa: PLC0415
@@ -131,7 +131,9 @@ class StoreImports:
         if self._watched is None or self._watched[0] != folder:
             self._watched = (folder, FolderWatch())
         db = self._store.get().reader()
-        return self._watched[1].look(stamps_in(folder), lambda files: last_recorded(db, files))
+        return self._watched[1].look(
+            stamps_in(folder, cancel), lambda files: last_recorded(db, files)
+        )
 
     def look_after(self) -> None:
         """Prepare the leaflets that an older release left; check the store and keep a copy of it, if one is due."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -29,8 +29,10 @@ class ChangeableShelf(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How something is done and undone, and the sentence for each."""
+    """How something is done to a leaflet and undone, and the sentence for each."""
 
+    document_id: int
+    leaflet: str
     do: Callable[[], None]
     undo: Callable[[], None]
     told: str
@@ -39,13 +41,15 @@ class Change:
     @property
     def back(self) -> Change:
         """The change that undoes this one."""
-        return Change(self.undo, self.do, self.undone, self.told)
+        return replace(self, do=self.undo, undo=self.do, told=self.undone, undone=self.told)
 
 
 def removal(shelf: ChangeableShelf, entry: VersionEntry) -> Change:
     """A document is taken out of the library."""
     number = entry.document.document_id
     return Change(
+        number,
+        entry.title,
         partial(shelf.remove, number),
         partial(shelf.restore, number),
         _("{leaflet} was removed.").format(leaflet=entry.title),
@@ -79,4 +83,11 @@ def _of_version(
 ) -> Change:
     version = version_named(entry.document, entry.version)
     undone = _("{leaflet} is as it was before.").format(leaflet=entry.title)
-    return Change(do, undo, told.format(leaflet=entry.title, version=version), undone)
+    return Change(
+        entry.document.document_id,
+        entry.title,
+        do,
+        undo,
+        told.format(leaflet=entry.title, version=version),
+        undone,
+    )

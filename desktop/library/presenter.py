@@ -173,19 +173,19 @@ class LibraryPresenter:
 
     def remove(self, entry: VersionEntry) -> None:
         """Take a document out of the library; the view has asked whether that is meant."""
-        self._change(removal(self._shelf, entry))
+        self._change(removal(self._shelf, entry), entry.document)
 
     def restore(self, entry: VersionEntry) -> None:
         """Put a removed document back."""
-        self._change(removal(self._shelf, entry).back)
+        self._change(removal(self._shelf, entry).back, entry.document)
 
     def make_current(self, entry: VersionEntry) -> None:
         """Have questions answered from this version."""
-        self._change(made_current(self._shelf, entry))
+        self._change(made_current(self._shelf, entry), entry.document)
 
     def supersede(self, entry: VersionEntry) -> None:
         """Have nothing answered from this version any more."""
-        self._change(superseded(self._shelf, entry))
+        self._change(superseded(self._shelf, entry), entry.document)
 
     # Behind the calls.
 
@@ -238,13 +238,36 @@ class LibraryPresenter:
             self._end(self._reading)
         self._reading = self._run(work, show)
 
-    def _change(self, change: Change) -> None:
-        def done(_none: None) -> None:
-            self._view.show_done(change.told, lambda: self._change(change.back))
+    def _change(self, change: Change, expected: ShelfDocument) -> None:
+        """Do it, if the document is the one that was listed, or for an undo the one that the change has left.
+
+        An import or another window may have changed it since.
+        """
+
+        def work() -> ShelfDocument | None:
+            if self._document(change.document_id) != expected:
+                return None
+            change.do()
+            return self._document(change.document_id)
+
+        def done(left: ShelfDocument | None) -> None:
+            if left is None:
+                sentence = _("{leaflet} has changed since, so nothing was done. Look at it again.")
+                self._view.show_problem(sentence.format(leaflet=change.leaflet))
+            else:
+                self._view.show_done(change.told, lambda: self._change(change.back, left))
             self.refresh()
             self._on_library_changed()
 
-        self._run(change.do, done)
+        self._run(work, done)
+
+    def _document(self, number: int) -> ShelfDocument | None:
+        """Runs on the lane."""
+        for documents in self._read_all():
+            for document in documents:
+                if document.document_id == number:
+                    return document
+        return None
 
     def _run(self, work: Callable[[], R], show: Callable[[R], None]) -> Cancellable:
         def finish(result: R) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
@@ -248,6 +248,7 @@ class LibraryScreen(QWidget):
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(_("Remove a leaflet"))
+        box.setTextFormat(Qt.TextFormat.PlainText)  # a name is no markup, whatever is in it
         box.setText(_("Remove {leaflet} with all its versions?").format(leaflet=entry.title))
         box.setInformativeText(
             _(

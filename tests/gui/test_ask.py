@@ -9,14 +9,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit
 
+from core.cancel import CancelToken
 from desktop import accessibility
+from desktop.imports.work import StoreImports
 from desktop.row_list import RowList
+from desktop.shared_store import SharedStore
 from tests.gui.conftest import WAIT_MS
 from tests.gui.keyboard import CTRL, press, write
 from tests.gui.screen_reader import by_name, items_of, marked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -274,3 +278,36 @@ def test_what_was_searched_in_vain_can_be_read(window: Desktop, qtbot: QtBot) ->
         assert [text.accessibleName() for text in texts] == [last.text]
 
     qtbot.waitUntil(opened, timeout=WAIT_MS)
+
+
+def test_of_two_medicines_of_one_name_the_chosen_one_answers(
+    open_window: Callable[..., Desktop],
+    demonstration: Path,
+    home: Path,
+    tmp_path: Path,
+    qtbot: QtBot,
+) -> None:
+    text = (demonstration / "zumbelina_paciente.txt").read_text(encoding="utf-8")
+    twin = tmp_path / "twin.txt"
+    twin.write_text(text.replace("Laboratório Imaginário S.A.", "Outra Fábrica"), encoding="utf-8")
+    store = SharedStore(home)
+    imports = StoreImports(store)
+    paths = [demonstration / "zumbelina_paciente.txt", twin]
+    imports.import_paths(paths, CancelToken(), lambda _told: None)
+    store.get().close()
+    imports.close()
+    desktop = open_window()
+    ask(desktop, qtbot, STORAGE)
+
+    def offered() -> None:
+        assert by_name(desktop.window, "Which medicine do you mean?", RowList).count() == 2
+
+    qtbot.waitUntil(offered, timeout=WAIT_MS)
+    candidates = by_name(desktop.window, "Which medicine do you mean?", RowList)
+    rows = [candidates.row_at(number).spoken for number in range(2)]
+    candidates.focus_row(next(number for number, row in enumerate(rows) if "Outra" in row))
+    press(candidates, Qt.Key.Key_Return)
+
+    qtbot.waitUntil(lambda: not candidates.isVisible(), timeout=WAIT_MS)
+    assert "Zumbelina" in wait_for_answer(desktop, qtbot).row_at(0).spoken
+    assert "Outra Fábrica" in by_name(desktop.window, "Medicine", QLineEdit).text()

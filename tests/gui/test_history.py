@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
     QLineEdit,
+    QMessageBox,
     QPlainTextEdit,
     QPushButton,
 )
@@ -65,9 +66,36 @@ def told(desktop: Desktop) -> list[str]:
     ]
 
 
-def save_as(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
-    """Answer the next file dialog with this path."""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_arguments: (str(path), ""))
+def save_as(desktop: Desktop, path: Path) -> list[str]:
+    """Write this path into the file dialog that comes up next; an overwriting that it asks about is refused.
+
+    What it asked is in the list in the end.
+    """
+    asked: list[str] = []
+    writing, refusing = QTimer(desktop.window), QTimer(desktop.window)
+
+    def write_path() -> None:
+        dialog = QApplication.activeModalWidget()
+        if isinstance(dialog, QFileDialog):
+            writing.stop()
+            line = dialog.findChild(QLineEdit, "fileNameEdit")
+            assert line is not None
+            line.setText(str(path))
+            dialog.accept()
+            refusing.stop()
+            if dialog.isVisible():
+                dialog.reject()
+
+    def refuse() -> None:
+        dialog = QApplication.activeModalWidget()
+        if isinstance(dialog, QMessageBox):
+            asked.append(dialog.text())
+            dialog.reject()
+
+    for timer, slot in ((writing, write_path), (refusing, refuse)):
+        timer.timeout.connect(slot)
+        timer.start(20)
+    return asked
 
 
 def test_an_empty_history_says_what_to_do(window: Desktop, qtbot: QtBot) -> None:
@@ -163,32 +191,34 @@ def test_the_record_is_verified_by_a_button(asked: Desktop, qtbot: QtBot) -> Non
 
 
 def test_an_answer_is_saved_as_pdf_in_two_sizes_and_as_text(
-    asked: Desktop, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    asked: Desktop, qtbot: QtBot, tmp_path: Path
 ) -> None:
     answers = by_name(asked.window, "Answers", RowList)
     qtbot.waitUntil(answers.hasFocus, timeout=WAIT_MS)
     sizes: list[int] = []
     for modifiers in (CTRL, CTRL | SHIFT):
         path = tmp_path / f"{len(sizes)}.pdf"
-        save_as(monkeypatch, path)
+        save_as(asked, path)
         press(answers, Qt.Key.Key_S, modifiers)
         qtbot.waitUntil(path.exists, timeout=WAIT_MS)
         text, pages = pdf_text(path)
         assert NO_ANSWER in text
         assert "does not replace a pharmacist" in text
+        asked.window.activateWindow()  # as window managers do
+        qtbot.waitUntil(answers.hasFocus, timeout=WAIT_MS)
         sizes.append(pages)
     assert sizes[1] > sizes[0] - 1
 
-    save_as(monkeypatch, tmp_path / "answer")  # the ending is added
+    save_as(asked, tmp_path / "answer")  # the ending is added
     by_action(asked, "Save as &text…").trigger()
     qtbot.waitUntil((tmp_path / "answer.txt").exists, timeout=WAIT_MS)
     assert NO_ANSWER in (tmp_path / "answer.txt").read_text(encoding="utf-8")
 
 
 def test_the_listed_answers_are_saved_as_a_table(
-    asked: Desktop, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    asked: Desktop, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    save_as(monkeypatch, tmp_path / "list.csv")
+    save_as(asked, tmp_path / "list.csv")
 
     by_action(asked, "Save the li&st…").trigger()
 
@@ -197,10 +227,24 @@ def test_the_listed_answers_are_saved_as_a_table(
         assert [row[2] for row in csv.reader(file)] == ["Question", NO_ANSWER, STORAGE]
 
 
-def test_a_file_that_cannot_be_written_is_told(
-    asked: Desktop, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_file_is_not_replaced_unasked_where_the_ending_was_added(
+    asked: Desktop, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    save_as(monkeypatch, tmp_path / "no such folder" / "list.csv")
+    there = tmp_path / "answer.txt"
+    there.write_text("mine", encoding="utf-8")
+    questions = save_as(asked, tmp_path / "answer")
+
+    by_action(asked, "Save as &text…").trigger()
+
+    assert len(questions) == 1
+    assert "answer.txt" in questions[0]
+    assert there.read_text(encoding="utf-8") == "mine"
+
+
+def test_a_file_that_cannot_be_written_is_told(
+    asked: Desktop, qtbot: QtBot, tmp_path: Path
+) -> None:
+    save_as(asked, tmp_path / "no such folder" / "list.csv")
 
     by_action(asked, "Save the li&st…").trigger()
 

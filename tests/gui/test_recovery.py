@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -77,3 +78,18 @@ def test_the_unexpected_is_told_in_a_sentence_and_survived(window: Desktop, qtbo
     details.accept()
     ask(window, qtbot, STORAGE)
     assert wait_for_answer(window, qtbot).count()
+
+
+def test_a_citation_of_another_library_opens_no_text_of_this_one(
+    window: Desktop, qtbot: QtBot
+) -> None:
+    ask(window, qtbot, STORAGE)
+    wait_for_answer(window, qtbot)
+    answer = window.screens.keep().answer
+    assert answer is not None
+    citation = next(one.citation for one in answer.segments if one.citation is not None)
+
+    # As after a recovery: the same numbers, another text.
+    window.screens.open_place(replace(citation, text_sha256="0" * 64))
+
+    qtbot.waitUntil(lambda: "not in this library" in sentences(window), timeout=WAIT_MS)

@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLineEdit
 from core.settings import Settings, save_settings
 from core.store.audit import append, records, verify_chain
 from core.store.database import open_store
+from desktop.helping.dialogs import TourDialog
 from desktop.look.theme import Dresser, look
 from desktop.look.tokens import CONTRAST
 from desktop.qt_language import QtLanguage
 from desktop.settings.view_model import LANGUAGES
 from tests.gui.conftest import WAIT_MS
+from tests.gui.handing_over import drop, files
 from tests.gui.keyboard import CTRL, press, write
 from tests.gui.screen_reader import by_name, items_of
 from tests.gui.test_ask import STORAGE, ask, wait_for_answer
@@ -65,6 +67,38 @@ def test_another_language_keeps_question_answer_and_place(window: Desktop, qtbot
     assert len(after) == len(before)
     assert after != before
     assert window.choices.settings.language == "fr"
+
+
+def test_another_language_leaves_no_import_and_no_first_steps_behind(
+    open_window: Callable[..., Desktop], demonstration: Path, qtbot: QtBot
+) -> None:
+    desktop = open_window(with_tour=True)
+    qtbot.waitUntil(lambda: desktop.window.findChild(TourDialog) is not None, timeout=WAIT_MS)
+    press(by_name(desktop.window, "Next"), Qt.Key.Key_Space)
+    drop(desktop.window, *files(demonstration))
+    desktop.window.go_to_settings()
+
+    choose(desktop, "Language of the window", CODES.index("fr"))
+
+    def is_there() -> None:
+        tour = desktop.window.findChild(TourDialog)
+        assert tour is not None
+        assert tour.isVisible()
+        assert (tour.windowTitle(), tour.page) == ("Premiers pas", 1)
+
+    qtbot.waitUntil(is_there, timeout=WAIT_MS)
+    desktop.window.go_to_imports()
+    assert len(wait_for_all(desktop, qtbot, len(list(demonstration.iterdir())))) > 0
+
+
+def wait_for_all(desktop: Desktop, qtbot: QtBot, count: int) -> list[str]:
+    """The receipts in French."""
+
+    def received() -> None:
+        assert len(items_of(by_name(desktop.window, "Reçus"))) >= count
+
+    qtbot.waitUntil(received, timeout=WAIT_MS)
+    return items_of(by_name(desktop.window, "Reçus"))
 
 
 def test_the_text_grows_and_shrinks_by_key(dressed: Desktop, qtbot: QtBot) -> None:

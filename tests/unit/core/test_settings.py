@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -23,9 +23,7 @@ from core.settings import (
     save_settings,
 )
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+ROOT = str(Path("/").resolve())
 names = st.lists(st.text(max_size=20), max_size=8, unique=True).map(tuple)
 any_settings = st.builds(
     Settings,
@@ -34,7 +32,7 @@ any_settings = st.builds(
     text_percent=st.sampled_from(TEXT_PERCENTS),
     country=st.text(max_size=3),
     keep_questions_days=st.integers(0, LONGEST_DAYS),
-    watched_folder=st.text(max_size=30),
+    watched_folder=st.just("") | st.text(alphabet="aé 😀", max_size=30).map(ROOT.__add__),
     pinned=names,
     recent=names,
     has_seen_tour=st.booleans(),
@@ -129,3 +127,30 @@ def test_a_pinned_medicine_can_be_let_go() -> None:
     for number in range(PINNED_KEPT + 5):
         many = many.with_pinned(f"M{number}", is_pinned=True)
     assert len(many.pinned) == PINNED_KEPT
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("pinned", ["Xarolina", "\ud800"]),
+        ("recent", ["\udfff"]),
+        ("country", "\ud83d"),
+        ("watched_folder", "leaflets"),
+        ("watched_folder", f"{ROOT}a\0b"),
+    ],
+)
+def test_a_text_that_cannot_be_used_gives_way_and_the_rest_can_still_be_saved(
+    tmp_path: Path, key: str, value: object
+) -> None:
+    (tmp_path / FILE).write_text(
+        json.dumps({key: value, "later": "\ud800", "language": "fr"}), encoding="utf-8"
+    )
+
+    loaded = load_settings(tmp_path)
+    save_settings(tmp_path, loaded.settings)
+
+    assert loaded.unusable == (key,)
+    again = load_settings(tmp_path)
+    assert again.unusable == ()
+    assert again.settings.language == "fr"
+    assert again.settings.unknown == {"later": "\ud800"}

@@ -127,6 +127,11 @@ def test_candidates_of_one_name_are_told_apart_by_substance_and_holder() -> None
         ("xarolinato — Oficina Invento",),
     ]
     assert "Oficina Invento" in shown.candidates[1].row.spoken
+    # Asked by its name alone, either would bring the same question again.
+    assert [candidate.medicine for candidate in shown.candidates] == [
+        known[1].full_name,
+        known[2].full_name,
+    ]
 
 
 @pytest.mark.parametrize(

@@ -60,3 +60,23 @@ def test_a_choice_that_cannot_be_kept_holds_and_is_told(tmp_path: Path) -> None:
 
     assert choices.settings.text_percent == 200
     assert [type(error) for error in failed] == [SettingsNotSavedError]
+
+
+def test_that_nothing_can_be_kept_is_told_once_until_it_can_again(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.write_text("no folder", encoding="utf-8")
+    choices = Choices(home)
+    failed: list[AppError] = []
+    choices.keep_on(LaneHere(), failed.append)
+
+    choices.change(text_percent=200)
+    choices.change(recent=("Xarolina",))
+    assert len(failed) == 1
+    home.unlink()
+    choices.change(text_percent=150)
+    (home / "settings.json").unlink()
+    home.rmdir()
+    home.write_text("no folder", encoding="utf-8")
+    choices.change(text_percent=125)
+
+    assert len(failed) == 2

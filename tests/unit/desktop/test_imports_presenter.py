@@ -270,3 +270,56 @@ def test_what_is_new_in_a_watched_folder_is_imported_one_look_at_a_time() -> Non
     assert shelf.library.looked == [folder]
     assert shelf.library.imported == [[folder / "new.pdf"]]
     assert lane.waiting == []
+
+
+def test_what_the_user_adds_ends_a_look_into_a_watched_folder() -> None:
+    lane = WaitingLane()
+    shelf = Shelf(FakeImports(receipt()), lane)
+    shelf.presenter.look_into(Path("/watched"))
+
+    shelf.presenter.add([Path("wanted.pdf")])
+    while lane.waiting:
+        lane.run_next()
+
+    assert shelf.library.looked == []
+    assert shelf.library.imported == [[Path("wanted.pdf")]]
+    shelf.presenter.look_into(Path("/watched"))
+    lane.run_next()
+    assert shelf.library.looked == [Path("/watched")]
+
+
+def test_another_language_goes_on_with_what_was_not_done() -> None:
+    shelf = Shelf(FakeImports(receipt()))
+    shelf.library.unfinished = [Path("left.pdf")]
+
+    shelf.presenter.load_waiting(goes_on=True)
+
+    assert shelf.library.imported == [[Path("left.pdf")]]
+
+
+def test_an_import_that_the_user_has_stopped_is_not_offered_again_where_the_window_closes() -> None:
+    lane = WaitingLane()
+    shelf = Shelf(FakeImports(receipt()), lane)
+    shelf.library.unfinished = [Path("left.pdf")]
+    shelf.presenter.add([Path("left.pdf")])
+    shelf.presenter.stop()
+    assert not shelf.presenter.goes_on
+
+    shelf.presenter.leave()
+    while lane.waiting:
+        lane.run_next()
+
+    assert shelf.library.unfinished == []
+
+
+def test_what_was_added_last_is_not_lost_where_the_window_closes_at_once() -> None:
+    lane = WaitingLane()
+    shelf = Shelf(FakeImports(receipt()), lane)
+    shelf.presenter.add([Path("new.pdf")])
+
+    shelf.presenter.leave()
+    while lane.waiting:
+        lane.run_next()
+
+    assert shelf.library.imported == []
+    assert shelf.receipts.noted == [[Path("new.pdf")]]

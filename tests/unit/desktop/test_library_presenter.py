@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from core.errors import AppError, NotFoundError, StoreDamagedError, StoreReadOnlyError
@@ -13,6 +14,7 @@ from tests.unit.desktop.library_examples import (
     XAROLINA_PROFESSIONAL,
     ZOLPIMAR,
     FakeShelf,
+    version,
 )
 
 if TYPE_CHECKING:
@@ -194,6 +196,32 @@ def test_a_version_marked_superseded_leaves_a_leaflet_without_a_current_one() ->
     assert library.view.medicines[1].row.status == "No current version · 1 leaflet"
     library.view.undo()
     assert library.view.medicines[1].row.status == "1 leaflet"
+
+
+def test_what_another_window_has_changed_is_listed_anew_instead() -> None:
+    library = full()
+    entry = library.open(1)[0]
+    library.shelf.supersede(entry.version.version_id)
+
+    library.presenter.remove(entry)
+
+    assert library.view.last("show_problem").startswith("Zolpimar (patient leaflet) has changed")
+    assert library.view.medicines[1].row.status == "No current version · 1 leaflet"
+    assert library.shelf.gone == []
+
+
+def test_what_has_changed_since_is_not_undone() -> None:
+    library = full()
+    library.presenter.make_current(library.open()[1])
+    newer = replace(XAROLINA, versions=(version(5), *XAROLINA.versions))
+    library.shelf.shelf[0] = newer  # an import, or another window
+
+    library.view.undo()
+
+    assert library.view.last("show_problem") == (
+        "Xarolina (patient leaflet) has changed since, so nothing was done. Look at it again."
+    )
+    assert library.shelf.shelf[0] == newer
 
 
 def test_what_cannot_be_done_is_one_sentence_and_nothing_has_changed() -> None:

@@ -49,6 +49,16 @@ def test_a_pinned_medicine_comes_first_and_says_so(offers: Offers, view: Recordi
     assert view.last("tell").startswith("Zolpimar is pinned")
 
 
+def test_a_pinned_medicine_stays_first_when_others_are_asked_about(
+    offers: Offers, choices: Choices, view: RecordingView
+) -> None:
+    offers.toggle_pin("Zolpimar")
+    for name in ("Zolpimar", "Xarolina"):
+        choices.use(choices.settings.with_recent(name))
+
+    assert [one.name for one in view.last("show_medicines")] == ["Zolpimar", "Xarolina"]
+
+
 def test_a_pin_is_taken_back_by_the_same_command(offers: Offers, choices: Choices) -> None:
     offers.toggle_pin("Zolpimar")
     offers.toggle_pin("Zolpimar")

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.cancel import CancelToken
+from core.errors import CancelledError
 from core.ingest.watched import FolderWatch, Stamp, stamps_in
 
 if TYPE_CHECKING:
@@ -62,6 +65,14 @@ def test_an_empty_file_and_an_unfinished_download_are_left_alone(tmp_path: Path)
     looks = [watch.look(stamps_in(tmp_path), never) for _ in range(2)]
 
     assert looks == [[], [tmp_path / "below" / "a.pdf"]]
+
+
+def test_a_look_into_a_large_folder_can_be_ended(tmp_path: Path) -> None:
+    cancel = CancelToken()
+    cancel.cancel()
+
+    with pytest.raises(CancelledError):
+        stamps_in(tmp_path, cancel)
 
 
 def test_a_folder_that_is_gone_has_no_files(tmp_path: Path) -> None:
