@@ -56,8 +56,9 @@ def read(path: Path) -> Catalog:
     with path.open("rb") as file:
         catalogue = read_po(file, locale=lang, domain="bulafiel")
     if lang == "fr":
-        for message in filter(lambda message: message.id, catalogue):
-            message.string = _in_all_forms(message.string)
+        for message in catalogue:
+            if message.id and message.string:
+                message.string = _in_all_forms(message.string)
     return catalogue
 
 
