@@ -43,8 +43,8 @@ class PagePane(QWidget):
         self._sentence = SentenceLabel()
         self._picture = PagePictureArea()
         self.actions_for_menu = [
-            self._action(_("&Previous page"), "chevron-left", partial(self.turn, -1)),
-            self._action(_("&Next page"), "chevron-right", partial(self.turn, 1)),
+            self._action(_("Pre&vious page"), "chevron-left", partial(self.turn, -1)),
+            self._action(_("Ne&xt page"), "chevron-right", partial(self.turn, 1)),
             self._action(
                 _("Page s&maller"), "magnify-minus-outline", partial(self._picture.zoom, -1)
             ),

@@ -173,7 +173,7 @@ class AskScreen(QWidget):
             rows.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         pin = action(
             self,
-            _("&Pin or unpin the medicine"),
+            _("P&in or unpin the medicine"),
             lambda: self.pin_wanted.emit(self._medicine_meant()),
             "Ctrl+D",
         )

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QMenu,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
@@ -123,6 +124,9 @@ def test_no_letter_leads_to_two_places(
     library.import_bar.start()
     desktop.window.notice.tell("A sentence.", button=_("Reco&ver"), action=lambda: None)
 
+    for menu in desktop.window.menuBar().findChildren(QMenu):
+        letters = [QKeySequence.mnemonic(action.text()).toString() for action in menu.actions()]
+        assert repeated([letter for letter in letters if letter]) == []
     for _number in screens_of(desktop):
         assert repeated(letters_of(desktop.window)) == []
     library.show_reading(Reading("title", "where", "text"))
