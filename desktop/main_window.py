@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.accessibility import named
+from desktop.drop_hint import DropHint
 from desktop.files_asked import ask_for_files, ask_for_folder
 from desktop.intake import Intake, files_of
 from desktop.look.icons import icon
@@ -22,12 +23,19 @@ from desktop.look.theme import look
 from desktop.look.tokens import ICON
 from desktop.menus import Menus
 from desktop.notice import NoticeBar
+from desktop.rows import Sign
 from desktop.translations import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent
+    from PySide6.QtGui import (
+        QCloseEvent,
+        QDragEnterEvent,
+        QDragLeaveEvent,
+        QDragMoveEvent,
+        QDropEvent,
+    )
 
     from desktop.ask.view import AskScreen
     from desktop.choices import Choices
@@ -92,6 +100,7 @@ class MainWindow(QMainWindow):
         imports.folder_wanted.connect(self.choose_folder)
         imports.started.connect(self.go_to_imports)
         imports.unfinished.connect(self._on_unfinished)
+        self._hint = DropHint(self)
         self._take_all_drops()
 
     def go_to_ask(self) -> None:
@@ -155,11 +164,18 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
         self._welcome(event)
+        if event.isAccepted():
+            self._hint.come()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:  # noqa: N802 - Qt's name
+        self._hint.hide()
+        super().dragLeaveEvent(event)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:  # noqa: N802 - Qt's name
         self._welcome(event)
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
+        self._hint.hide()
         self._welcome(event)
         if event.mimeData().hasUrls():
             self.files_came.emit(files_of(event.mimeData()))
@@ -199,11 +215,14 @@ class MainWindow(QMainWindow):
 
     def _on_unfinished(self, sentence: str) -> None:
         self.notice.tell(
-            sentence, button=_("Import them now"), action=self._imports.resume_wanted.emit
+            sentence,
+            sign=Sign.NOTE,
+            button=_("Import them now"),
+            action=self._imports.resume_wanted.emit,
         )
 
     def _on_library_done(self, sentence: str, undo: Callable[[], None] | None) -> None:
-        self.notice.tell(sentence, button=_("&Undo") if undo else "", action=undo)
+        self.notice.tell(sentence, sign=Sign.DONE, button=_("&Undo") if undo else "", action=undo)
 
     def choose_files(self) -> None:
         kinds = _("Leaflets (*.pdf *.html *.htm *.txt);;All files (*)")

@@ -42,11 +42,16 @@ class NoticeBar(QFrame):
         self.hide()
 
     def tell(
-        self, sentence: str, *, button: str = "", action: Callable[[], None] | None = None
+        self,
+        sentence: str,
+        *,
+        sign: Sign = Sign.ATTENTION,
+        button: str = "",
+        action: Callable[[], None] | None = None,
     ) -> None:
         """Show and announce the sentence; with an action, offer it on a button."""
         size = self.fontMetrics().height()
-        self._sign.setPixmap(sign_icon(Sign.ATTENTION).pixmap(size, size))
+        self._sign.setPixmap(sign_icon(sign).pixmap(size, size))
         self._sentence.tell(sentence)
         self._action = action
         self._do.setVisible(action is not None)

@@ -21,16 +21,23 @@ if TYPE_CHECKING:
 LEAFLET = "zumbelina_paciente.txt"
 
 
-def drop(target: QWidget, *urls: QUrl) -> bool:
-    """Drag the addresses over the control and let go there; was it taken as a copy?"""
+_ACTIONS = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
+_HELD = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+
+
+def hold_over(target: QWidget, *urls: QUrl) -> QMimeData:
+    """Drag the addresses over the control, without letting go; what is held."""
     mime = QMimeData()
     mime.setUrls(list(urls))
-    buttons, modifiers = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    actions = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
-    place = target.rect().center()
-    enter = QDragEnterEvent(place, actions, mime, buttons, modifiers)
+    enter = QDragEnterEvent(target.rect().center(), _ACTIONS, mime, *_HELD)
     QApplication.sendEvent(target, enter)
-    let_go = QDropEvent(QPointF(place), actions, mime, buttons, modifiers)
+    return mime
+
+
+def drop(target: QWidget, *urls: QUrl) -> bool:
+    """Drag the addresses over the control and let go there; was it taken as a copy?"""
+    mime = hold_over(target, *urls)
+    let_go = QDropEvent(QPointF(target.rect().center()), _ACTIONS, mime, *_HELD)
     QApplication.sendEvent(target, let_go)
     return let_go.isAccepted() and let_go.dropAction() == Qt.DropAction.CopyAction
 

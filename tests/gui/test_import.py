@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer, QUrl
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+from PySide6.QtGui import QDragLeaveEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 
 from core.store.database import hold_instance
 from desktop.imports.view import ImportBar
 from desktop.row_list import RowList
 from tests.gui.conftest import WAIT_MS
-from tests.gui.handing_over import LEAFLET, drop, files, sentences, wait_for_receipts
+from tests.gui.handing_over import LEAFLET, drop, files, hold_over, sentences, wait_for_receipts
 from tests.gui.keyboard import CTRL, SHIFT, press, write
 from tests.gui.screen_reader import by_name, items_of
 
@@ -247,3 +247,23 @@ def test_new_receipts_come_into_view_while_another_window_has_the_focus(
     wait_for_receipts(desktop, qtbot, 5)
     rows = by_name(desktop.window, "Receipts", RowList)
     qtbot.waitUntil(lambda: rows.currentRow() == 4, timeout=WAIT_MS)
+
+
+def test_while_files_are_held_over_the_window_it_says_that_they_can_be_let_go(
+    window: Desktop, demonstration: Path
+) -> None:
+    urls = files(demonstration / LEAFLET)
+
+    hold_over(window.window, *urls)
+    assert "Let go anywhere" in shown_labels(window)
+    QApplication.sendEvent(window.window, QDragLeaveEvent())
+    assert "Let go anywhere" not in shown_labels(window)
+
+    drop(window.window, *urls)
+    assert "Let go anywhere" not in shown_labels(window)
+
+
+def shown_labels(desktop: Desktop) -> str:
+    return " ".join(
+        label.text() for label in desktop.window.findChildren(QLabel) if label.isVisible()
+    )
