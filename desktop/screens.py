@@ -14,11 +14,9 @@ from desktop.helping.dialogs import HelpDialog, TourDialog
 from desktop.history.assemble import assemble_history
 from desktop.imports.assemble import assemble_imports
 from desktop.library.assemble import assemble_library
-from desktop.look import icons
 from desktop.main_window import MainWindow
 from desktop.painting import PagePresenter
 from desktop.settings.assemble import assemble_settings
-from desktop.tasks import Task
 from desktop.translations import _
 
 if TYPE_CHECKING:
@@ -74,10 +72,6 @@ class Screens:
     def __init__(self, backstage: Backstage) -> None:
         self._backstage = backstage
         self._choices = choices = backstage.choices
-        self._asking = backstage.asking
-        self._drawing = Task[None, None](
-            lambda _cancel, _tell: icons.load(), on_result=lambda _none: self.window.draw_icons()
-        )
         ask = assemble_ask(
             backstage.store,
             backstage.asking,
@@ -126,7 +120,7 @@ class Screens:
 
     def begin(self) -> None:
         """Have the screens filled from the lanes, and the icons drawn."""
-        self._asking.start(self._drawing)
+        self.window.draw_icons()
         self._ask.load_places(self._on_places)
         self._settings.presenter.show()
 
@@ -150,7 +144,6 @@ class Screens:
 
     def leave(self) -> None:
         """Silence all presenters."""
-        self._drawing.cancel()
         self._watch.watch(None)
         self._choices.forget(self._on_chosen)
         self._offers.leave()

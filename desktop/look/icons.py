@@ -32,12 +32,6 @@ _SIGNS = {
 }
 
 
-def load() -> None:
-    """Bring the library in, on a lane: a fifth of a second in which the window need not stand still."""
-    os.environ.setdefault("QT_API", "pyside6")  # QtAwesome asks for it through qtpy
-    import qtawesome  # noqa: F401, PLC0415 - see above
-
-
 def icon(name: str, colour: str = "") -> QIcon:
     """An icon of the set, in the colour of the text unless another one of the palette is named."""
     colours = look().palette
@@ -58,8 +52,10 @@ def sign_colour(sign: Sign) -> str:
 
 @cache
 def _icon(name: str, colour: str, disabled: str) -> QIcon:
-    load()
-    import qtawesome  # noqa: PLC0415 - after the window is shown
+    os.environ.setdefault("QT_API", "pyside6")  # QtAwesome asks for it through qtpy
+    # A fifth of a second, after the window is shown. Never on a lane: qtpy changes Qt's classes while it is loaded, and
+    # the program dies when the window uses them at that moment.
+    import qtawesome  # noqa: PLC0415
 
     made: QIcon = qtawesome.icon(f"mdi6.{name}", color=colour, color_disabled=disabled)
     return made
