@@ -35,6 +35,8 @@ class Display:
             DISPLAY=f":{number}", QT_QPA_PLATFORM="xcb", LC_ALL="C.UTF-8", LANGUAGE="pt_BR"
         )
         self.start("openbox")
+        # A window that comes up before the window manager gets no focus.
+        wait_until(lambda: self._try("xdotool", "get_num_desktops").returncode == 0)
 
     def open_to_screen_readers(self) -> None:
         """Bring up the buses over which a screen reader in another process reads the windows started from now on."""
@@ -121,20 +123,19 @@ class Display:
         found: list[str] = []
 
         def is_there() -> bool:
-            command = ["xdotool", "search", "--onlyvisible", "--name", name]
             with suppress(subprocess.TimeoutExpired):
-                told = subprocess.run(
-                    command,
-                    env=self.environment,
-                    check=False,
-                    capture_output=True,
-                    timeout=LOOK_SECONDS,
-                )
+                told = self._try("xdotool", "search", "--onlyvisible", "--name", name)
                 found.extend(told.stdout.decode().split())
             return bool(found)
 
         wait_until(is_there, self._last_told)
         return found[0]
+
+    def _try(self, *command: str) -> subprocess.CompletedProcess[bytes]:
+        """A command that may fail."""
+        return subprocess.run(
+            command, env=self.environment, check=False, capture_output=True, timeout=LOOK_SECONDS
+        )
 
     def _last_told(self) -> str:
         """The end of what all processes here have printed."""
