@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QDeadlineTimer, Qt
+from PySide6.QtCore import QDeadlineTimer, Qt, QThread
 from PySide6.QtWidgets import QApplication, QDialog, QTabWidget, QWidget
 
 from core.cancel import CancelToken
@@ -59,6 +59,7 @@ def wait(is_so: Callable[[], object], milliseconds: int = PATIENCE_MS) -> None:
     deadline = QDeadlineTimer(milliseconds)
     while not is_so() and not deadline.hasExpired():
         QApplication.processEvents()
+        QThread.msleep(1)  # the lanes work too, and Python lets one thread at a time
 
 
 def settle() -> None:
