@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from core.language.pack import load_pack
 from core.verify.verify import Passage, verify_answer
+from tests.claims import claims_in
 
-TABLE = Path(__file__).parents[3] / "data" / "verifier_traps.txt"
-
-
-def traps() -> list[tuple[str, str, str]]:
-    """Language, source and claim of each trap."""
-    found = []
-    lang = source = ""
-    for line in TABLE.read_text(encoding="utf-8").splitlines():
-        if line.startswith("    "):
-            found.append((lang, source, line.strip().replace("\\n", "\n").replace("\\t", "\t")))
-        elif not line.startswith("#"):
-            lang, _, text = line.partition(" ")
-            source = text.replace("\\n", "\n").replace("\\t", "\t")
-    return found
-
-
-TRAPS = traps()
+TRAPS = claims_in("verifier_traps.txt")
 # A list's items support nothing without the line that opens it, so neither does a list that is said whole; a question
 # and what is answered to it state nothing alone, nor does what is crossed out, or what the next sentence takes back.
 TAKEN_BACK = (
