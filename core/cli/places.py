@@ -1,4 +1,4 @@
-"""Where a sentence stands, in one line: medicine, section, pages, version, the beginning of the text's hash."""
+"""Where a sentence stands, in one line: medicine, section, pages, version, the beginning of the file's hash."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def place_of(found: Citation | StoredPassage) -> str:
             heading,
             f"p. {span(found.pages)}",
             f"v{found.version}",
-            found.text_sha256[:SHORT_HASH],
+            found.file_sha256[:SHORT_HASH],  # as in the window; anyone can compute it
         )
     )
 

@@ -168,7 +168,7 @@ def _show_leaflet(
         write_line(json.dumps(values, ensure_ascii=False))
         return
     write_line(
-        f"{one.name} · {document.kind} · v{version.number} · {version.text_sha256[:SHORT_HASH]}"
+        f"{one.name} · {document.kind} · v{version.number} · {version.file_sha256[:SHORT_HASH]}"
     )
     for stored in sections:
         section = stored.section
