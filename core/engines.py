@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from core.cancel import CancelToken
+    from core.generating import Generator, ModelShelf
 
 # No leaflet is larger; a larger file is not even opened.
 FILE_LIMIT_BYTES = 100_000_000
@@ -175,3 +176,5 @@ class Engines:
     reader: FileReader | None
     missing: dict[str, str]
     painter: PagePainter | None = None
+    generator: Generator | None = None
+    shelf: ModelShelf | None = None

@@ -128,6 +128,16 @@ class EngineMissingError(AppError):
     exit_code = 3
 
 
+class GeneratorError(AppError):
+    """The model cannot help; the literal answer stands. `trouble` is a `core.generating.Trouble`, `model` a name."""
+
+    exit_code = 3
+
+
+class ModelFileError(AppError):
+    """A model file cannot be added or used. `file`, `trouble`; `reason` where the system gives one."""
+
+
 class OutputError(AppError):
     """What a command says cannot be written where it was sent to. `reason`."""
 

@@ -10,6 +10,10 @@ import gettext
 import re
 from typing import TYPE_CHECKING
 
+from core.errors import GeneratorError, ModelFileError
+from core.generating import Trouble
+from core.marking import N_
+from core.model_messages import FILES, NOTES
 from core.paths import data_folder
 
 if TYPE_CHECKING:
@@ -53,11 +57,6 @@ def closest(wanted: Iterable[str]) -> str:
             if catalogue.split("_")[0] == language:
                 return catalogue
     return "en"
-
-
-def N_(text: str) -> str:  # noqa: N802 - the usual name of gettext's marker
-    """Mark a sentence for translation without translating it here."""
-    return text
 
 
 ERRORS: dict[str, str] = {
@@ -114,6 +113,8 @@ ERRORS: dict[str, str] = {
     "NoPageError": N_("{file} has no such page to show; its text can be read."),
     "PagePictureError": N_("Page {page} of {file} cannot be drawn; its text can be read."),
     "UnreadableFileError": N_("{file} could not be read ({reason})."),
+    "ModelFileError": N_("{file} cannot be used as a model ({reason}). Choose another."),
+    "GeneratorError": N_("The model does not help now; answers are the leaflet's own sentences."),
 }
 
 # Why an answer is not in the audit trail, by the name of the error.
@@ -236,6 +237,16 @@ def error_sentence(error: AppError, lang: str) -> str:
     """What a person reads about an expected failure."""
     if (refusal := REFUSALS.get(str(error.details.get("reason")))) is not None:
         return on_one_line(translation(lang).gettext(refusal).format(**error.details))
+    if isinstance(error, GeneratorError):
+        return trouble_sentence(Trouble(str(error.details["trouble"])), lang)
+    of_file = (
+        FILES.get(Trouble(str(error.details["trouble"])))
+        if isinstance(error, ModelFileError)
+        else None
+    )
+    if of_file is not None:
+        details = {"reason": "", **error.details}
+        return on_one_line(translation(lang).gettext(of_file).format(**details))
     for kind in type(error).__mro__:
         if (sentence := ERRORS.get(kind.__name__)) is not None:
             return on_one_line(translation(lang).gettext(sentence).format(**error.details))
@@ -245,6 +256,11 @@ def error_sentence(error: AppError, lang: str) -> str:
 def unrecorded_sentence(name: str, lang: str) -> str:
     """What a person reads beside an answer that an error of this name has kept out of the audit trail."""
     return translation(lang).gettext(UNRECORDED.get(name, UNRECORDED[""]))
+
+
+def trouble_sentence(trouble: Trouble, lang: str) -> str:
+    """What a person reads beside a literal answer that a model should have helped with."""
+    return translation(lang).gettext(NOTES[trouble])
 
 
 def remark_sentence(remark: Remark, lang: str, file: str = "") -> str:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import SettingsNotSavedError
+from core.generating import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -40,6 +41,7 @@ class Theme(StrEnum):
 class Settings:
     """All choices. "" and 0 mean "none made": the system's own language, the country it is in, kept for ever.
 
+    `level` is how far a model may help if there is one, `second_judge` whether it is asked again what to take back.
     `text_percent` is one of TEXT_PERCENTS. `pinned` and `recent` are names of medicines, the latest first.
     `window` is where the window was, as the toolkit writes it.
     """
@@ -50,6 +52,8 @@ class Settings:
     country: str = ""
     keep_questions_days: int = 0
     watched_folder: str = ""
+    level: Level = Level.SELECT
+    second_judge: bool = False
     pinned: tuple[str, ...] = ()
     recent: tuple[str, ...] = ()
     has_seen_tour: bool = False
@@ -198,6 +202,8 @@ _CHECKS: dict[str, Callable[[Any], object]] = {
     "country": _text,
     "keep_questions_days": _days,
     "watched_folder": _folder,
+    "level": Level,
+    "second_judge": _flag,
     "pinned": _names,
     "recent": _names,
     "has_seen_tour": _flag,

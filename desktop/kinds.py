@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.messages import KINDS, N_
+from core.marking import N_
+from core.messages import KINDS
 from desktop.translations import _
 
 _LANGUAGES = {"pt": N_("Portuguese"), "fr": N_("French")}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
-from core.messages import N_
+from core.marking import N_
 from core.settings import TEXT_PERCENTS, Theme
 from desktop.translations import _
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from core.messages import N_
+from core.marking import N_
 from desktop.translations import _
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from core.documents.document import Citation
+    from core.generating import Level
 
 
 class RouteName(StrEnum):
@@ -94,7 +95,8 @@ class SegmentKind(StrEnum):
 class Segment:
     """One piece of an answer: what is shown, what is spoken, and where it comes from.
 
-    `verdict` is "literal" for the leaflet's own characters, "fixed" for reviewed texts, "none" for abstentions.
+    `verdict` is "literal" for the leaflet's own characters, "supported" for a sentence that a model wrote and the
+    verifier derived from the citation's quote, "fixed" for reviewed texts, "none" for abstentions.
     """
 
     kind: SegmentKind
@@ -105,10 +107,44 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """One call of a model: what was asked and how long it took, in milliseconds; enough to ask the same again."""
+
+    purpose: str
+    prompt_sha256: str
+    grammar_sha256: str
+    output_sha256: str
+    tokens: int
+    prompt_tokens: int
+    kept_tokens: int
+    first_token_ms: float
+    total_ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """How a model helped with an answer: what was asked of it, what came of that.
+
+    `trouble` is a `core.generating.Trouble` where the answer stayed literal, "" where the model's part is in it.
+    `vetoed` counts the sentences that code had passed and the second judge took back.
+    """
+
+    asked: Level
+    trouble: str
+    model: str = ""
+    model_sha256: str = ""
+    seed: int = 0
+    calls: tuple[Call, ...] = ()
+    judged: bool = False
+    vetoed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The whole answer, as shown, spoken, recorded and replayed.
 
-    `answer_id` is 0 when it was not recorded, and `unrecorded` the name of the error that prevented it.
+    `answer_id` is 0 when it was not recorded, and `unrecorded` the name of the error that prevented it. `level` is the
+    one whose words are shown: "extract" wherever no model's part is; `help` is None where no model was asked.
     """
 
     answer_id: int
@@ -125,3 +161,4 @@ class Answer:
     timings_ms: dict[str, float] = field(default_factory=dict)
     reasons: tuple[str, ...] = ()
     unrecorded: str = ""
+    help: Help | None = None

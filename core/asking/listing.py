@@ -6,7 +6,8 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
-from core.messages import N_, ROUTES, translation
+from core.marking import N_
+from core.messages import ROUTES, translation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -27,6 +27,7 @@ def as_json(answer: Answer) -> dict[str, Any]:
         "segments": [_segment(segment) for segment in answer.segments],
         "searched_sections": list(answer.searched_sections),
         "level": answer.level,
+        **_help(answer),
         "retries": answer.retries,
         "rejected": [dict(one) for one in answer.rejected],
         "timings_ms": dict(answer.timings_ms),
@@ -84,6 +85,16 @@ def program_version() -> str:
         return metadata.version(PROGRAM)
     except metadata.PackageNotFoundError:
         return ""
+
+
+def _help(answer: Answer) -> dict[str, Any]:
+    """What a model did, nothing where none was asked."""
+    if answer.help is None:
+        return {}
+    told = asdict(answer.help)
+    told["calls"] = list(told["calls"])
+    model = {"file": answer.help.model, "sha256": answer.help.model_sha256}
+    return {"model": model, "help": told} if answer.help.model_sha256 else {"help": told}
 
 
 def _medicine(match: MedicineMatch) -> dict[str, Any]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from core.asking.answer import Answer, MedicineMatch, RouteName, Segment, SegmentKind
+from core.asking.answer import Answer, Call, Help, MedicineMatch, RouteName, Segment, SegmentKind
 from core.documents.document import Citation
 from core.errors import RecordChangedError, TextNotHereError
+from core.generating import Level
 from core.store import audit
 from core.store.documents import sections_of, versions_of
 from core.store.integrity import checked_text
@@ -101,6 +102,7 @@ def answer_of(number: int, record: dict[str, Any]) -> Answer:
         rejected=tuple(record["rejected"]),
         timings_ms=record["timings_ms"],
         reasons=tuple(record["reasons"] or ()),
+        help=_help(record["help"]) if record.get("help") else None,
     )
 
 
@@ -167,6 +169,11 @@ def _has_quote(stored: StoredSection, citation: Citation) -> bool:
 def _reads_as(one: StoredSection, other: StoredSection) -> bool:
     # Where lines are broken is how a page was set, not what it says.
     return one.section.text.split() == other.section.text.split()
+
+
+def _help(values: dict[str, Any]) -> Help:
+    calls = tuple(Call(**call) for call in values["calls"])
+    return Help(**{**values, "asked": Level(values["asked"]), "calls": calls})
 
 
 def _medicine(values: dict[str, Any]) -> MedicineMatch:

@@ -8,7 +8,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from core.asking.answer import SegmentKind
-from core.messages import KINDS, N_, ROUTES, translation
+from core.marking import N_
+from core.messages import KINDS, ROUTES, translation
 
 if TYPE_CHECKING:
     import gettext

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.messages import N_
+from core.marking import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,7 +12,8 @@ from core.asking.reopen import reopen
 from core.asking.report import as_text, report_of
 from core.cli.context import add_common_options, typed_text, write_line
 from core.clock import utc_now
-from core.messages import BREAKS, N_, ROUTES, translation
+from core.marking import N_
+from core.messages import BREAKS, ROUTES, translation
 from core.outputs import write_whole
 from core.store import audit
 from core.store.history import ALL, Wanted, answer_lines, count_answers

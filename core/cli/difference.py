@@ -10,7 +10,8 @@ from core.cli.context import write_line
 from core.cli.places import span
 from core.documents.difference import Change, SectionState, difference, excerpts
 from core.errors import NotFoundError
-from core.messages import N_, translation
+from core.marking import N_
+from core.messages import translation
 
 if TYPE_CHECKING:
     import argparse

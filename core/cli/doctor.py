@@ -13,7 +13,8 @@ from core.cli.context import write_line
 from core.clock import utc_now
 from core.errors import AppError, StoreDamagedError
 from core.language.pack import languages, load_pack
-from core.messages import N_, error_sentence, translation
+from core.marking import N_
+from core.messages import error_sentence, translation
 from core.store import audit
 from core.store.backup import recover
 from core.store.database import open_store

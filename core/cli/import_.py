@@ -16,7 +16,8 @@ from core.documents.document import ReceiptStatus
 from core.errors import CancelledError, EngineMissingError, StoreFullError
 from core.ingest.ingest import Importer, find_files, import_files, shown
 from core.language.pack import languages, load_pack
-from core.messages import N_, receipt_sentence
+from core.marking import N_
+from core.messages import receipt_sentence
 from core.store.backup import look_after
 from core.store.database import hold_instance, open_store
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from core.cli.context import add_common_options, write_line
 from core.clock import utc_now
 from core.errors import NotFoundError
-from core.messages import N_, translation
+from core.marking import N_
+from core.messages import translation
 from core.store.database import hold_instance, open_store
 from core.store.library import (
     make_current,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from core.cli.context import write_line
 from core.engines import BYTES_PER_PIXEL, Quote
 from core.errors import EngineMissingError, NotFoundError, OutputError, UsageError
-from core.messages import N_
+from core.marking import N_
 from core.store.originals import name_of_original, paint_page
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from core.cli.difference import Compared, show_difference
 from core.cli.places import span
 from core.errors import NotFoundError, UsageError
 from core.language.pack import languages, load_pack
-from core.messages import N_
+from core.marking import N_
 from core.store.documents import documents_of, medicines, versions_of
 from core.store.integrity import checked_text
 from core.store.read_only import open_store_to_ask

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from core.documents.document import ReceiptStatus
 from core.language.text import fold
-from core.messages import N_, remark_sentence
+from core.marking import N_
+from core.messages import remark_sentence
 from desktop import translations
 from desktop.kinds import known_as, titled
 from desktop.rows import Reading, Row, Sign

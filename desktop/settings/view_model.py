@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from core.language.text import fold
-from core.messages import N_
+from core.marking import N_
 from core.settings import TEXT_PERCENTS, Settings, Theme
 from desktop.translations import _, plural
 

@@ -7,8 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.documents.document import Receipt, ReceiptStatus, Remark
-from core.errors import RefusalReason, StoreDamagedError, UnreadableFileError
-from core.messages import REFUSALS, error_sentence, on_one_line, receipt_sentence
+from core.errors import (
+    GeneratorError,
+    ModelFileError,
+    RefusalReason,
+    StoreDamagedError,
+    UnreadableFileError,
+)
+from core.generating import Trouble
+from core.messages import REFUSALS, error_sentence, on_one_line, receipt_sentence, trouble_sentence
 
 
 @pytest.mark.parametrize("reason", RefusalReason)
@@ -39,3 +46,15 @@ def test_what_sqlite_says_in_several_lines_becomes_one_sentence() -> None:
     error = StoreDamagedError(file="a.db", problem="*** in database main ***\nTree 5 page 9")
 
     assert len(error_sentence(error, "en").splitlines()) == 1
+
+
+@pytest.mark.parametrize("trouble", Trouble)
+def test_every_trouble_with_a_model_has_a_note(trouble: Trouble) -> None:
+    assert error_sentence(GeneratorError(trouble=trouble), "en") == trouble_sentence(trouble, "en")
+
+
+@pytest.mark.parametrize("trouble", Trouble)
+def test_a_model_file_that_cannot_be_used_is_named(trouble: Trouble) -> None:
+    error = ModelFileError(file="small.gguf", trouble=trouble, reason="why")
+
+    assert error_sentence(error, "en").startswith("small.gguf ")
