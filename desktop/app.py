@@ -21,6 +21,7 @@ from desktop.look.theme import Dresser
 from desktop.painting import StorePainter
 from desktop.qt_language import QtLanguage
 from desktop.screens import Backstage, Screens
+from desktop.shared_engines import SharedEngines
 from desktop.shared_store import SharedStore
 from desktop.store_care import StoreCare
 from desktop.tasks import Lane, Task
@@ -49,10 +50,11 @@ class Desktop:
         self.crashes = CrashRecorder(home, self._tell_crash)
         self.choices = choices or Choices(home)
         self._store = SharedStore(home)
-        self._work = StoreImports(self._store)
+        self._engines = SharedEngines(home)
+        self._work = StoreImports(self._store, self._engines)
         self._asking = Lane("asking", self._gui.post, self.crashes.record)
         self._library = Lane("library", self._gui.post, self.crashes.record)
-        self._painter = StorePainter(self._store)
+        self._painter = StorePainter(self._store, self._engines)
         self._painting = Lane("painting", self._gui.post, self.crashes.record)
         self._backstage = Backstage(
             self._store,

@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from core.cancel import CancelToken
-    from core.engines import Engines, PagePicture
+    from core.engines import PagePicture
     from core.errors import AppError
     from desktop.page_shown import PagePlace
+    from desktop.shared_engines import SharedEngines
     from desktop.shared_store import SharedStore
     from desktop.tasks import Starter
 
@@ -85,19 +86,16 @@ class PagePresenter:
 class StorePainter:
     """Paints pages of what is stored. Core and the engines are imported here at the first call."""
 
-    def __init__(self, store: SharedStore) -> None:
+    def __init__(self, store: SharedStore, engines: SharedEngines) -> None:
         self._store = store
-        self._engines: Engines | None = None
+        self._engines = engines
 
     def paint(
         self, place: PagePlace, page: int, width: int, cancel: CancelToken
     ) -> tuple[PagePicture, str]:
         from core.store.originals import name_of_original, paint_page  # noqa: PLC0415 - see the class
-        from models.assemble import assemble  # noqa: PLC0415
 
-        if self._engines is None:
-            self._engines = assemble()
-        painter = self._engines.painter
+        painter = self._engines.get().painter
         if painter is None:
             raise EngineMissingError(engine="painter")
         try:
@@ -111,5 +109,6 @@ class StorePainter:
 
     def close(self) -> None:
         """End the painter's process. Runs on the lane."""
-        if self._engines is not None and self._engines.painter is not None:
-            self._engines.painter.close()
+        engines = self._engines.made()
+        if engines is not None and engines.painter is not None:
+            engines.painter.close()

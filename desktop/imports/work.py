@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from core.clock import utc_now
 from core.errors import EngineMissingError, StoreReadOnlyError
 from desktop.imports.view_model import Progress, receipts_shown
+from desktop.shared_engines import SharedEngines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from core.cancel import CancelToken
     from core.documents.document import Receipt
-    from core.engines import Engines, FileReader
+    from core.engines import FileReader
     from core.ingest.ingest import Importer
     from core.ingest.watched import FolderWatch
     from core.store.backup import Recovery
@@ -54,11 +55,12 @@ class StoreReceipts:
 class StoreImports:
     """Imports leaflets. Core and the engines are imported here at the first call, after the window is shown."""
 
-    def __init__(self, store: SharedStore) -> None:
+    def __init__(self, store: SharedStore, engines: SharedEngines | None = None) -> None:
+        """Reads with these engines, with its own where none are given."""
         self._store = store
         self._holding = ExitStack()
         self._is_holding = False
-        self._engines: Engines | None = None
+        self._engines = engines or SharedEngines(store.home)
         self._watched: tuple[Path, FolderWatch] | None = None
 
     def open(self) -> None:
@@ -166,8 +168,9 @@ class StoreImports:
 
     def close(self) -> None:
         """End the reader's process and let other instances write. Runs on the lane."""
-        if self._engines is not None and self._engines.reader is not None:
-            self._engines.reader.close()
+        engines = self._engines.made()
+        if engines is not None and engines.reader is not None:
+            engines.reader.close()
         self._release()
 
     def _hold(self) -> None:
@@ -190,10 +193,7 @@ class StoreImports:
         return Importer(self._store.get().writer(), self._reader(), packs, utc_now)
 
     def _reader(self) -> FileReader:
-        from models.assemble import assemble  # noqa: PLC0415 - see the class
-
-        if self._engines is None:
-            self._engines = assemble()
-        if self._engines.reader is None:
+        reader = self._engines.get().reader
+        if reader is None:
             raise EngineMissingError(engine="reader")
-        return self._engines.reader
+        return reader
