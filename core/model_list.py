@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from core.datafile import load_toml
+from core.marking import N_
 from core.paths import data_folder
 
 if TYPE_CHECKING:
@@ -14,12 +15,18 @@ if TYPE_CHECKING:
 
     from core.datafile import Table
 
+# What a licence keeps from users, and what a person reads of it.
+RESTRICTIONS = {
+    "use_policy": N_("its licence lists uses that are forbidden"),
+    "research_only": N_("for research only, not for use at work"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class RecommendedModel:
     """A model that a user may get elsewhere: `place` says where it is published.
 
-    `memory_gb` is what the computer should have; `restriction` is what its licence forbids, "" if nothing.
+    `memory_gb` is what the computer should have. `restriction` is one of RESTRICTIONS, or "".
     """
 
     name: str
@@ -63,7 +70,7 @@ def read_model_list(path: Path) -> ModelList:
     engine.done()
     if both := set(architectures) & set(writing_nothing):
         raise engine.fail("writing_nothing", f"{min(both)} is among the architectures too")
-    models = [_recommended(entry) for entry in table.tables("model", optional=True)]
+    models = [_recommended(entry) for entry in table.tables("model")]
     table.done()
     models.sort(key=lambda model: (model.memory_gb, model.file_mb))
     return ModelList(frozenset(architectures), frozenset(writing_nothing), tuple(models))
@@ -84,6 +91,8 @@ def _recommended(entry: Table) -> RecommendedModel:
     entry.text("source")
     entry.date("verified_on")
     entry.done()
+    if model.restriction and model.restriction not in RESTRICTIONS:
+        raise entry.fail("restriction", f"{model.restriction!r} is none that the program knows")
     if not 0 < model.file_mb < 1024 * model.memory_gb:
         raise entry.fail("file_mb", "must fit into memory_gb")
     return model

@@ -30,6 +30,7 @@ COMMANDS = {
         "core.cli.library",
         "list, remove and restore leaflets; choose the current version",
     ),
+    "models": ("core.cli.models", "add, list, choose and test models that may help to answer"),
     "route": ("core.cli.route", "say where questions go (JSON Lines)"),
     "verify": ("core.cli.verify", "say which sentences passages support (JSON Lines)"),
     "audit": ("core.cli.audit", "show, verify or export the record of all answers"),
