@@ -7,32 +7,33 @@ goes through the pipe is JSON: a child taken over by a hostile file can send str
 from __future__ import annotations
 
 import contextlib
-import importlib
 import json
 import multiprocessing
 import os
 import signal
-import sys
 import threading
 import time
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from core.errors import CancelledError
+from models.child_life import STOP, serve
+from models.child_limits import NO_LIMITS
+from models.child_mail import Mail
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
     from core.cancel import CancelToken
-
-# What JSON can say. `Any` because the shape is checked by whoever unpacks it.
-Json = Any
+    from models.child_life import Json
+    from models.child_limits import Limits
 
 POLL_SECONDS = 0.02
-# No honest answer is longer; the parent would have to find room for it.
-REPLY_LIMIT_BYTES = 100_000_000
 KILL_WAIT_SECONDS = 2.0
+# A new process may take so long until it can give its first sign of life.
+START_SECONDS = 10.0
 # A child that dies with this share of its memory in use has most probably died of that.
 MEMORY_SUSPICION = 0.3
 
@@ -47,7 +48,7 @@ class Fault(StrEnum):
 
 
 class ChildFaultError(Exception):
-    """The child was lost during a call; the next call starts a new one."""
+    """The child was lost during a call, or stopped in time; the next call starts a new one if need be."""
 
     def __init__(self, fault: Fault, detail: str = "") -> None:
         super().__init__(f"{fault}: {detail}")
@@ -55,21 +56,35 @@ class ChildFaultError(Exception):
 
 
 class Child:
-    """Calls functions of a module that runs in a process of its own, one call at a time."""
+    """Calls functions of a module that runs in a process of its own, one call at a time.
 
-    def __init__(self, module: str, *, memory_limit_bytes: int | None = None) -> None:
+    With `is_asked_again`, a child that has died since its last answer is replaced and asked the same again.
+    """
+
+    def __init__(
+        self, module: str, limits: Limits = NO_LIMITS, *, is_asked_again: bool = True
+    ) -> None:
         self._module = module
-        self._memory_limit_bytes = memory_limit_bytes
+        self._limits = limits
+        self._is_asked_again = is_asked_again
         self._process: SpawnProcess | None = None
-        self._connection: Connection | None = None
+        self._mail: Mail | None = None
         self._lock = threading.Lock()
         self._answered = False
+        self._number = 0
         self._peak_bytes = 0
+        self._highest_bytes = 0
 
     @property
     def pid(self) -> int | None:
         """The process's number, None while there is no process."""
         return self._process.pid if self._process is not None else None
+
+    @property
+    def peak_memory_bytes(self) -> int:
+        """The most memory that the process held at any time, as far as it was seen; kept after its end."""
+        self._highest_bytes = max(self._highest_bytes, peak_memory_bytes(self.pid))
+        return self._highest_bytes
 
     def call(
         self,
@@ -82,35 +97,41 @@ class Child:
 
         Raises:
             ChildFaultError: the child died, was too slow, took too much memory or sent nonsense.
-            CancelledError: the token was set; the child is ended.
+            CancelledError: the token was set; the child is ended, if it does not stop by itself.
         """
         with self._lock:
             was_used = self._answered
             try:
                 return self._call([function, *arguments], time_limit_seconds, cancel)
             except ChildFaultError as error:
-                if error.fault is not Fault.CRASHED or not was_used:
+                if error.fault is not Fault.CRASHED or not (was_used and self._is_asked_again):
                     raise
             # It had answered before: it may have died since, or of what an earlier call left behind.
             return self._call([function, *arguments], time_limit_seconds, cancel)
 
-    def _call(self, request: Json, time_limit_seconds: float, cancel: CancelToken | None) -> Json:
+    def _call(self, request: list[Json], seconds: float, cancel: CancelToken | None) -> Json:
         if cancel is not None:
             cancel.check()
-        connection = self._started()
+        mail = self._started()
         self._peak_bytes = 0
+        self._number += 1
         try:
-            connection.send_bytes(json.dumps(request).encode())
-            self._wait(connection, time.monotonic() + time_limit_seconds, cancel)
-            reply = json.loads(connection.recv_bytes(REPLY_LIMIT_BYTES))
+            mail.send(json.dumps([self._number, *request]).encode())
+            waiting = _Waiting(self._limits, time.monotonic() + seconds, cancel)
+            if not self._answered:
+                waiting.hear(START_SECONDS)
+            reply = self._reply(mail, waiting)
         except (EOFError, OSError) as error:
             raise self._lost(error) from error
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             self._end()
             raise ChildFaultError(Fault.GARBLED, str(error)) from error
         except BaseException:
             self._end()
             raise
+        if waiting.reason is not None:  # it stopped when it was told to: it can be used again
+            self._answered = True
+            raise waiting.reason
         result = self._result(reply)
         self._answered = True
         return result
@@ -120,34 +141,47 @@ class Child:
         with self._lock:
             self._end()
 
-    def _started(self) -> Connection:
-        if self._process is not None and self._process.is_alive() and self._connection is not None:
-            return self._connection
+    def _started(self) -> Mail:
+        if self._process is not None and self._process.is_alive() and self._mail is not None:
+            return self._mail
         self._end()
         context = multiprocessing.get_context("spawn")
-        self._connection, theirs = context.Pipe()
+        ours, theirs = context.Pipe()
         self._process = context.Process(
-            target=serve, args=(self._module, theirs, self._memory_limit_bytes), daemon=True
+            target=serve, args=(self._module, theirs, self._limits), daemon=True
         )
         with _ctrl_c_held_back():
             self._process.start()
         # Ours would keep the pipe open after the child's death.
         theirs.close()
-        return self._connection
+        self._mail = Mail(ours, self._limits.reply_bytes)
+        return self._mail
 
-    def _wait(self, connection: Connection, deadline: float, cancel: CancelToken | None) -> None:
-        while not connection.poll(POLL_SECONDS):
-            if cancel is not None:
-                cancel.check()
-            if time.monotonic() > deadline:
-                raise ChildFaultError(Fault.TOO_SLOW)
-            self._peak_bytes = max(self._peak_bytes, memory_bytes(self.pid))
-            if self._memory_limit_bytes is not None and self._peak_bytes > self._memory_limit_bytes:
-                raise ChildFaultError(Fault.TOO_LARGE)
+    def _reply(self, mail: Mail, waiting: _Waiting) -> Json:
+        """What the child answers to this call, also if it only answers that it stopped."""
+        while True:
+            message = mail.receive(POLL_SECONDS)
+            if message is not None:
+                match json.loads(message):
+                    case [int(number), *reply] if number == self._number:
+                        return reply
+                    case "beat":
+                        waiting.hear()
+                    case _:
+                        raise ValueError(message[:100])
+            if waiting.look():
+                mail.send(json.dumps([STOP, self._number]).encode())
+            self._look_at_memory()
+
+    def _look_at_memory(self) -> None:
+        self._peak_bytes = max(self._peak_bytes, memory_bytes(self.pid))
+        limit = self._limits.memory_bytes
+        if limit is not None and self._peak_bytes > limit:
+            raise ChildFaultError(Fault.TOO_LARGE)
 
     def _lost(self, error: Exception) -> ChildFaultError:
         """The child has died: of its memory limit or of something else."""
-        limit = self._memory_limit_bytes
+        limit = self._limits.memory_bytes
         starved = limit is not None and self._peak_bytes > limit * MEMORY_SUSPICION
         self._end()
         return ChildFaultError(Fault.TOO_LARGE if starved else Fault.CRASHED, str(error))
@@ -169,15 +203,64 @@ class Child:
 
     def _end(self) -> None:
         self._answered = False
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
         if self._process is not None:
+            self._highest_bytes = max(self._highest_bytes, peak_memory_bytes(self.pid))
             self._process.kill()
             self._process.join(KILL_WAIT_SECONDS)
             with contextlib.suppress(ValueError):  # it would not die yet: the system will see to it
                 self._process.close()
             self._process = None
+        if self._mail is not None:
+            self._mail.close()
+            self._mail = None
+
+
+class _Waiting:
+    """How long a reply is waited for; `reason` is the error of a call that was told to stop."""
+
+    def __init__(self, limits: Limits, deadline: float, cancel: CancelToken | None) -> None:
+        self.reason: Exception | None = None
+        self._limits = limits
+        self._deadline = deadline
+        self._cancel = cancel
+        self._stop_deadline = 0.0
+        self._heard = time.monotonic()
+
+    def hear(self, more_seconds: float = 0.0) -> None:
+        """The child lives, or may need some more seconds until it can say so."""
+        self._heard = time.monotonic() + more_seconds
+
+    def look(self) -> bool:
+        """Whether the child is to be told now that it shall stop.
+
+        Raises:
+            ChildFaultError: it is too slow, or silent for too long.
+            CancelledError: the token was set, and it did not stop in time.
+        """
+        now = time.monotonic()
+        silence = self._limits.silence_seconds
+        if self.reason is not None:
+            if now > self._stop_deadline:
+                raise self.reason
+            return False
+        if silence is not None and now > self._heard + silence:
+            raise ChildFaultError(Fault.TOO_SLOW, "silent")
+        self.reason = self._reason(now)
+        if self.reason is None:
+            return False
+        if not self._limits.stop_seconds:
+            raise self.reason
+        self._stop_deadline = now + self._limits.stop_seconds
+        return True
+
+    def _reason(self, now: float) -> Exception | None:
+        """Why the call is not waited for any longer."""
+        if self._cancel is not None:
+            try:
+                self._cancel.check()
+            except CancelledError as error:
+                return error
+        return ChildFaultError(Fault.TOO_SLOW) if now > self._deadline else None
 
 
 def memory_bytes(pid: int | None) -> int:
@@ -189,50 +272,14 @@ def memory_bytes(pid: int | None) -> int:
         return 0
 
 
-def serve(module: str, connection: Connection, memory_limit_bytes: int | None) -> None:
-    """The child's life: answer calls until the parent hangs up or is gone."""
-    # Ctrl-C reaches the whole terminal's group; the parent decides what becomes of its child.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_die_with_parent, daemon=True).start()
-    _be_ended_with_parent()
-    if memory_limit_bytes is not None:
-        _limit_memory(memory_limit_bytes)
-    functions = importlib.import_module(module)
-    with contextlib.suppress(EOFError, OSError):
-        while True:
-            name, *arguments = json.loads(connection.recv_bytes())
-            connection.send_bytes(json.dumps(_answer(getattr(functions, name), arguments)).encode())
-
-
-def _answer(function: Any, arguments: list[Json]) -> Json:
+def peak_memory_bytes(pid: int | None) -> int:
+    """The most memory that a process has held, 0 where the system has no /proc."""
     try:
-        return ["done", function(*arguments)]
-    except MemoryError:
-        return ["no memory"]
-    except Exception as error:  # noqa: BLE001 - whatever a library throws is this call's failure, told to the parent
-        return ["failed", f"{type(error).__name__}: {error}"]
-
-
-def _die_with_parent() -> None:
-    """Leave when the parent is gone, even in the middle of a long native call."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
-def _be_ended_with_parent() -> None:
-    """Let the system do it where it can: a library that keeps Python's lock lets no thread of ours run."""
-    parent = multiprocessing.parent_process()
-    if sys.platform != "linux" or parent is None:
-        return
-    import fcntl  # noqa: PLC0415 - POSIX only
-
-    # The parent holds the other end of this pipe and never writes; its closing is the signal, and the signal the end.
-    signal.signal(signal.SIGIO, signal.SIG_DFL)
-    flags = fcntl.fcntl(parent.sentinel, fcntl.F_GETFL)
-    fcntl.fcntl(parent.sentinel, fcntl.F_SETOWN, os.getpid())
-    fcntl.fcntl(parent.sentinel, fcntl.F_SETFL, flags | os.O_ASYNC)
+        lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return 0
+    peaks = [line.split()[1] for line in lines.splitlines() if line.startswith("VmHWM:")]
+    return int(peaks[0]) * 1024 if peaks and peaks[0].isdecimal() else 0
 
 
 @contextlib.contextmanager
@@ -246,12 +293,3 @@ def _ctrl_c_held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _limit_memory(limit_bytes: int) -> None:
-    if sys.platform == "win32":
-        return
-    import resource  # noqa: PLC0415 - POSIX only
-
-    with contextlib.suppress(ValueError, OSError):  # a stricter limit is already set
-        resource.setrlimit(resource.RLIMIT_AS, (limit_bytes, limit_bytes))

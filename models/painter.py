@@ -13,12 +13,13 @@ from core.cancel import CancelToken
 from core.engines import BYTES_PER_PIXEL, Mark, PagePicture
 from core.errors import NoPageError, OriginalMissingError, PagePictureError
 from models.child import Child, ChildFaultError
+from models.child_limits import Limits
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from core.engines import Quote
-    from models.child import Json
+    from models.child_life import Json
 
 TIME_LIMIT_SECONDS = 30.0
 MEMORY_LIMIT_BYTES = 1 << 30
@@ -39,7 +40,7 @@ class Painter:
         memory_limit_bytes: int = MEMORY_LIMIT_BYTES,
         pixel_limit: int = PIXEL_LIMIT,
     ) -> None:
-        self._child = Child("models.children.painter", memory_limit_bytes=memory_limit_bytes)
+        self._child = Child("models.children.painter", Limits(memory_limit_bytes))
         self._time_limit_seconds = time_limit_seconds
         self._pixel_limit = pixel_limit
 

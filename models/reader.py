@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from core.engines import FILE_LIMIT_BYTES
 from core.errors import RefusalReason, UnreadableFileError
 from models.child import Child, ChildFaultError, Fault
+from models.child_limits import Limits
 from models.wire import unpacked
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Reader:
         page_limit: int = PAGE_LIMIT,
         compare: bool = False,
     ) -> None:
-        self._child = Child("models.children.reader", memory_limit_bytes=memory_limit_bytes)
+        self._child = Child("models.children.reader", Limits(memory_limit_bytes))
         self._time_limit_seconds = time_limit_seconds
         self._page_limit = page_limit
         self._compare = compare

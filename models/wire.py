@@ -10,7 +10,7 @@ from core.engines import FileText, PageText, TextLine
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from models.child import Json
+    from models.child_life import Json
 
 
 def packed(files: Sequence[FileText]) -> Json:

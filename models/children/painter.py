@@ -18,7 +18,7 @@ from models.layout.quote import boxes_of
 from models.layout.reading import words_read
 
 if TYPE_CHECKING:
-    from models.child import Json
+    from models.child_life import Json
     from models.layout.page import PlacedWord
     from models.layout.quote import Box
 

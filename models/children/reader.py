@@ -16,7 +16,7 @@ from models.wire import packed
 
 if TYPE_CHECKING:
     from core.engines import FileText
-    from models.child import Json
+    from models.child_life import Json
 
 READ_AT_ONCE = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 TEXT_HEAD_CHARS = 4000

@@ -15,7 +15,7 @@ from models.children.plain import page_of
 from models.children.refusal import RefusedError
 
 if TYPE_CHECKING:
-    from models.child import Json
+    from models.child_life import Json
 
 # Fewer named lists, or fewer characters in them: data of another kind.
 NAMED_LISTS = 2

@@ -16,6 +16,7 @@ import pytest
 from core.cancel import CancelToken
 from core.errors import CancelledError
 from models.child import Child, ChildFaultError, Fault
+from models.child_limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,7 +97,7 @@ def test_a_call_over_its_time_is_ended(child: Child) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the limit is POSIX's")
 def test_a_call_over_its_memory_is_told_as_that() -> None:
-    child = Child(FUNCTIONS, memory_limit_bytes=400 << 20)
+    child = Child(FUNCTIONS, Limits(400 << 20))
 
     with pytest.raises(ChildFaultError) as caught:
         call(child, "take_memory", 1000)
@@ -209,3 +210,127 @@ def test_a_child_in_the_middle_of_a_call_dies_with_its_killed_parent(
     parent.wait()
 
     assert pid != parent.pid
+
+
+@needs_fifo
+def test_a_child_that_stops_when_told_to_is_used_again(fifo: Path) -> None:
+    child = Child(FUNCTIONS, Limits(stop_seconds=PATIENCE_SECONDS))
+    before = call(child, "process_id")
+    token = CancelToken()
+    outcomes: list[BaseException] = []
+
+    def wait() -> None:
+        try:
+            child.call(
+                "wait_to_be_stopped", str(fifo), time_limit_seconds=PATIENCE_SECONDS, cancel=token
+            )
+        except CancelledError as cancelled:
+            outcomes.append(cancelled)
+
+    thread = threading.Thread(target=wait)
+    thread.start()
+    with fifo.open(encoding="utf-8") as said:
+        said.readline()
+        token.cancel()
+        assert said.read() == ""
+    thread.join()
+
+    assert len(outcomes) == 1
+    assert call(child, "process_id") == before
+    child.close()
+
+
+@needs_fifo
+def test_a_child_that_stops_at_its_deadline_was_too_slow_and_is_used_again(fifo: Path) -> None:
+    child = Child(FUNCTIONS, Limits(stop_seconds=PATIENCE_SECONDS))
+    before = call(child, "process_id")
+    reader = threading.Thread(target=fifo.read_text)
+    reader.start()
+
+    with pytest.raises(ChildFaultError) as caught:
+        child.call("wait_to_be_stopped", str(fifo), time_limit_seconds=0.1)
+
+    reader.join()
+    assert caught.value.fault is Fault.TOO_SLOW
+    assert call(child, "process_id") == before
+    child.close()
+
+
+def test_a_child_that_does_not_stop_is_ended() -> None:
+    child = Child(FUNCTIONS, Limits(stop_seconds=0.05))
+
+    with pytest.raises(ChildFaultError) as caught:
+        child.call("wait_for_ever", os.devnull, time_limit_seconds=0.1)
+
+    assert caught.value.fault is Fault.TOO_SLOW
+    assert child.pid is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
+@pytest.mark.parametrize(
+    ("function", "fault"),
+    [
+        ("fall_asleep", Fault.TOO_SLOW),
+        ("say_half", Fault.TOO_SLOW),
+        ("say_nonsense", Fault.GARBLED),
+        ("babble", Fault.GARBLED),
+        ("babble_numbers", Fault.GARBLED),
+        ("nest", Fault.GARBLED),
+        ("stop_without_being_told", Fault.GARBLED),
+    ],
+)
+def test_whatever_a_child_does_its_parent_hears_of_it(function: str, fault: Fault) -> None:
+    child = Child(FUNCTIONS, Limits(stop_seconds=0.2, silence_seconds=0.5), is_asked_again=False)
+    before = call(child, "process_id")
+
+    with pytest.raises(ChildFaultError) as caught:
+        call(child, function)
+
+    assert caught.value.fault is fault
+    assert call(child, "process_id") != before
+    child.close()
+
+
+def test_a_line_that_is_too_long_is_not_read() -> None:
+    child = Child(FUNCTIONS, Limits(reply_bytes=1 << 20), is_asked_again=False)
+
+    with pytest.raises(ChildFaultError) as caught:
+        call(child, "say_too_much", 200)
+
+    assert caught.value.fault is Fault.GARBLED
+    assert call(child, "echo", 1) == 1
+    child.close()
+
+
+def test_messages_without_end_end_with_the_deadline() -> None:
+    child = Child(FUNCTIONS, Limits(stop_seconds=0.1, silence_seconds=0.5))
+    call(child, "echo", 1)
+
+    with pytest.raises(ChildFaultError) as caught:
+        child.call("chatter", time_limit_seconds=0.3)
+
+    assert caught.value.fault is Fault.TOO_SLOW
+    assert call(child, "echo", 1) == 1
+    child.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
+def test_a_child_that_reads_nothing_does_not_hold_up_its_parent() -> None:
+    child = Child(FUNCTIONS, Limits(stop_seconds=0.2, silence_seconds=0.5), is_asked_again=False)
+    call(child, "echo", 1)
+    assert child.pid is not None
+    os.kill(child.pid, signal.SIGSTOP)
+
+    with pytest.raises(ChildFaultError) as caught:
+        call(child, "echo", "x" * 3_000_000)  # more than a pipe holds
+
+    assert caught.value.fault is Fault.TOO_SLOW
+    assert call(child, "echo", 1) == 1
+    child.close()
+
+
+def test_the_most_memory_is_remembered_after_the_end(child: Child) -> None:
+    call(child, "take_memory", 200)
+    child.close()
+
+    assert child.peak_memory_bytes > 200 << 20 or sys.platform != "linux"
