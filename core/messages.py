@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from core.errors import GeneratorError, ModelFileError
 from core.generating import Trouble
 from core.marking import N_
-from core.model_messages import FILES, NOTES
+from core.model_messages import FILES, NOTES, OTHER_STATE, STATES
 from core.paths import data_folder
 
 if TYPE_CHECKING:
@@ -261,6 +261,11 @@ def unrecorded_sentence(name: str, lang: str) -> str:
 def trouble_sentence(trouble: Trouble, lang: str) -> str:
     """What a person reads beside a literal answer that a model should have helped with."""
     return translation(lang).gettext(NOTES[trouble])
+
+
+def state_sentence(trouble: Trouble, lang: str) -> str:
+    """What a person reads of a chosen model that cannot help, and the way out; it stands beside no answer."""
+    return translation(lang).gettext(STATES.get(trouble, OTHER_STATE))
 
 
 def remark_sentence(remark: Remark, lang: str, file: str = "") -> str:

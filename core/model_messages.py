@@ -62,6 +62,29 @@ NOTES: dict[Trouble, str] = {
     ),
 }
 
+# How it stands with the chosen model, away from any answer. What is not here is a fault of its file.
+STATES: dict[Trouble, str] = {
+    Trouble.NOT_INSTALLED: N_(
+        "The model engine is not installed here. Running the set-up again builds it."
+    ),
+    Trouble.PROCESSOR: N_(
+        "The model engine was built for another processor. Running the set-up again on this "
+        "computer builds it anew."
+    ),
+    Trouble.NO_MODEL: N_("No model is chosen. Answers are the leaflet's own sentences."),
+    Trouble.MISSING: N_("The model's file is not there any more. Remove it and add it again."),
+    Trouble.ARCHITECTURE: N_("The engine does not know this kind of model. Choose another."),
+    Trouble.MEMORY: N_("There is not enough memory for this model. Choose a smaller one."),
+    Trouble.CHANGED: N_(
+        "The model's file was changed after it was added, so it is not used. Remove it and add it "
+        "again."
+    ),
+    Trouble.OFF: N_(
+        "The model is off, because it failed to start twice. It can be turned on again."
+    ),
+}
+OTHER_STATE = N_("The model's file cannot be used. Remove it and add it again, or choose another.")
+
 # When a file is added. {file} is its name, {reason} what the system says.
 FILES: dict[Trouble, str] = {
     Trouble.MISSING: N_("{file} is not there. Choose the file again."),

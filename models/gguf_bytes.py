@@ -98,7 +98,7 @@ class HeaderBytes:
     def skip_texts(self, count: int) -> None:
         """Go over a list of texts: a vocabulary has hundreds of thousands, so this is the loop that costs time."""
         self._items += count
-        if self._items > ITEM_LIMIT or count * _LENGTH.size > self._size:
+        if self._items > ITEM_LIMIT:
             raise HeaderError(Trouble.DAMAGED)
         kept, at, unpack = self._kept, self._at, _LENGTH.unpack_from
         for _ in range(count):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import locale
 import os
+import signal
 import sys
 from argparse import SUPPRESS
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.cancel import CancelToken
 from core.errors import OutputError
 from core.messages import catalogues, closest, translation
 from core.paths import home_folder
@@ -17,6 +19,7 @@ from core.paths import home_folder
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
+    from types import FrameType
 
     from core.engines import Engines
 
@@ -71,6 +74,19 @@ def interface_language() -> str:
         (value for key in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(key))), ""
     )
     return closest([named or locale.getlocale()[0] or DEFAULT_LANGUAGE])
+
+
+def cancelled_by_ctrl_c() -> CancelToken:
+    """A token that Ctrl-C sets; a second Ctrl-C ends at once, also in the middle of a file."""
+    cancel = CancelToken()
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        if cancel.is_cancelled:
+            raise KeyboardInterrupt
+        cancel.cancel()
+
+    signal.signal(signal.SIGINT, stop)
+    return cancel
 
 
 def typed_text(argument: str) -> str:

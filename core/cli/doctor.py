@@ -12,9 +12,10 @@ from core.cli import accessibility_bus
 from core.cli.context import write_line
 from core.clock import utc_now
 from core.errors import AppError, StoreDamagedError
+from core.generating import Trouble
 from core.language.pack import languages, load_pack
 from core.marking import N_
-from core.messages import error_sentence, translation
+from core.messages import error_sentence, state_sentence, translation
 from core.store import audit
 from core.store.backup import recover
 from core.store.database import open_store
@@ -70,6 +71,7 @@ def _findings(context: Context) -> Iterator[Finding]:
     for name, module in ((N_("PDF reader"), "pypdfium2"), (N_("Window"), "PySide6")):
         is_there = importlib.util.find_spec(module) is not None
         yield Finding(name, is_there, "" if is_there else "python3 packaging/bulafiel.py setup")
+    yield _model(context)
     is_well, sentence = accessibility_bus.look()
     told = translation(context.language).gettext(sentence)
     yield Finding(N_("Accessibility bus"), is_well, told)
@@ -114,6 +116,17 @@ def _database(context: Context) -> str:
         )
     finally:
         store.close()
+
+
+def _model(context: Context) -> Finding:
+    """Which model helps. None need: only a chosen one that cannot is out of order."""
+    name = N_("Model")
+    engines = context.engines()
+    chosen = engines.shelf.chosen() if engines.shelf is not None else None
+    trouble = engines.generator.trouble() if engines.generator else Trouble.NOT_INSTALLED
+    if trouble is None:
+        return Finding(name, is_well=True, detail=chosen.name if chosen is not None else "")
+    return Finding(name, chosen is None, state_sentence(trouble, context.language))
 
 
 def _recover(context: Context) -> int:

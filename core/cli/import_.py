@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import signal
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.asking.preparing import prepare_leaflets
-from core.cancel import CancelToken
-from core.cli.context import write_line
+from core.cli.context import cancelled_by_ctrl_c, write_line
 from core.clock import utc_now
 from core.documents.document import ReceiptStatus
 from core.errors import CancelledError, EngineMissingError, StoreFullError
@@ -23,7 +21,6 @@ from core.store.database import hold_instance, open_store
 
 if TYPE_CHECKING:
     import argparse
-    from types import FrameType
 
     from core.cli.context import Context
     from core.documents.document import DocumentReceipt, Receipt, Remark
@@ -67,7 +64,7 @@ def _import(files: list[Path], context: Context, *, as_json_lines: bool) -> int:
     refused = 0
     try:
         with open_store(context.home) as store:
-            cancel = _cancelled_by_ctrl_c()
+            cancel = cancelled_by_ctrl_c()
             packs = [load_pack(code) for code in languages()]
             importer = Importer(store.writer(), reader, packs, utc_now)
             for receipt in import_files(files, importer, cancel):
@@ -89,19 +86,6 @@ def _keep_a_copy(store: Store, context: Context) -> None:
         look_after(store.writer(), utc_now()[:10])
     except StoreFullError:
         context.tell(N_("There is no room for a copy of the database. Free some space."))
-
-
-def _cancelled_by_ctrl_c() -> CancelToken:
-    """A token that Ctrl-C sets; a second Ctrl-C ends at once, also in the middle of a file."""
-    cancel = CancelToken()
-
-    def stop(_signal: int, _frame: FrameType | None) -> None:
-        if cancel.is_cancelled:
-            raise KeyboardInterrupt
-        cancel.cancel()
-
-    signal.signal(signal.SIGINT, stop)
-    return cancel
 
 
 def as_json(receipt: Receipt) -> dict[str, object]:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from core.cli.context import add_common_options, write_line
 from core.errors import EngineMissingError, NotFoundError, UsageError
+from core.generating import Trouble
 from core.marking import N_
-from core.messages import on_one_line, translation, trouble_sentence
+from core.messages import on_one_line, state_sentence, translation
 from core.model_list import RESTRICTIONS, load_model_list
+from core.model_messages import STATES
 from core.store.database import hold_instance
 
 if TYPE_CHECKING:
@@ -112,7 +114,7 @@ def _show(engines: Engines, shelf: ModelShelf, args: argparse.Namespace) -> int:
     chosen = shelf.chosen()
     model = find_model(args.name, shelf.models()) if args.name else chosen
     if model is None:
-        context.tell(N_("No model was chosen; answers are the leaflet's own sentences."))
+        context.tell(STATES[Trouble.NO_MODEL])
         return 1
     trouble = engines.generator.trouble() if engines.generator and model == chosen else None
     if args.json:
@@ -135,7 +137,7 @@ def _show(engines: Engines, shelf: ModelShelf, args: argparse.Namespace) -> int:
     if model == chosen:
         told = N_("This model is chosen.")
         write_line(
-            "  " + (trouble_sentence(trouble, context.language) if trouble else gettext_(told))
+            "  " + (state_sentence(trouble, context.language) if trouble else gettext_(told))
         )
     return 0
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from core.cli.import_ import _cancelled_by_ctrl_c
+from core.cli.context import cancelled_by_ctrl_c
 from core.crash import FILE, FOLDER
 from core.documents.document import ReceiptStatus
 from core.engines import FileText, PageText, TextLine
@@ -203,7 +203,7 @@ def test_ctrl_c_ends_calmly_with_whole_versions_and_the_next_import_goes_on(
 def test_a_second_ctrl_c_waits_for_nothing() -> None:
     before = signal.getsignal(signal.SIGINT)
     try:
-        cancel = _cancelled_by_ctrl_c()
+        cancel = cancelled_by_ctrl_c()
         signal.raise_signal(signal.SIGINT)
         assert cancel.is_cancelled
         with pytest.raises(KeyboardInterrupt):
