@@ -146,6 +146,12 @@ class RecordChangedError(AppError):
     """A record of the audit trail was changed behind the program's back, and cannot be read: `number`."""
 
 
+class CannotReplayError(AppError):
+    """An answer cannot be asked again: `number`, `problem` (a key of `messages.REPLAY_PROBLEMS`)."""
+
+    exit_code = 1
+
+
 class TextNotHereError(AppError):
     """The text that an answer was made from is not in this library: `medicine`, `version`."""
 

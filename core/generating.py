@@ -49,6 +49,7 @@ class Trouble(StrEnum):
     GARBLED = "garbled"
     TOO_SLOW = "too_slow"
     CANCELLED = "cancelled"
+    ABSTAINED = "abstained"  # it says that the sentences it was shown do not answer
     UNUSABLE = "unusable"  # nothing that it wrote could be shown
 
 

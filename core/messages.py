@@ -10,7 +10,7 @@ import gettext
 import re
 from typing import TYPE_CHECKING
 
-from core.errors import GeneratorError, ModelFileError
+from core.errors import CannotReplayError, GeneratorError, ModelFileError
 from core.generating import Trouble
 from core.marking import N_
 from core.model_messages import FILES, NOTES, OTHER_STATE, STATES
@@ -101,6 +101,8 @@ ERRORS: dict[str, str] = {
         "Answer {number} cannot be read: its record was changed outside of the program. Verify the "
         "record to see where it is broken."
     ),
+    # Translators: {problem} is one of the reasons of a replay ("its question was forgotten").
+    "CannotReplayError": N_("Answer {number} cannot be asked again: {problem}."),
     "TextNotHereError": N_(
         "The text of {medicine}, version {version}, is not in this library. The quoted words stand "
         "in the answer; add that leaflet again to read it whole."
@@ -147,6 +149,15 @@ BREAKS: dict[str, str] = {
     "is not the one noted as the last": N_("it is not the one noted as the last"),
     "its question was changed": N_("its question was changed"),
     "its question was removed": N_("its question was removed"),
+}
+
+# Why an answer cannot be asked again, and what has changed where it is not the same.
+REPLAYS: dict[str, str] = {
+    "forgotten": N_("its question was forgotten"),
+    "model": N_("the model that helped is not the chosen one"),
+    "version": N_("a leaflet has another text now"),
+    "program": N_("another release of the program answered"),
+    "fault": N_("the model failed then or fails now"),
 }
 
 # The word for each place that a question may go to.
@@ -247,9 +258,15 @@ def error_sentence(error: AppError, lang: str) -> str:
     if of_file is not None:
         details = {"reason": "", **error.details}
         return on_one_line(translation(lang).gettext(of_file).format(**details))
+    details = error.details
+    if isinstance(error, CannotReplayError):
+        details = {
+            **details,
+            "problem": translation(lang).gettext(REPLAYS[str(details["problem"])]),
+        }
     for kind in type(error).__mro__:
         if (sentence := ERRORS.get(kind.__name__)) is not None:
-            return on_one_line(translation(lang).gettext(sentence).format(**error.details))
+            return on_one_line(translation(lang).gettext(sentence).format(**details))
     raise KeyError(type(error).__name__)
 
 

@@ -56,6 +56,9 @@ NOTES: dict[Trouble, str] = {
     Trouble.GARBLED: N_("The model sent nonsense; these are the leaflet's own sentences."),
     Trouble.TOO_SLOW: N_("The model took too long; these are the leaflet's own sentences."),
     Trouble.CANCELLED: N_("The model was stopped; these are the leaflet's own sentences."),
+    Trouble.ABSTAINED: N_(
+        "The model added nothing to this answer; these are the leaflet's own sentences."
+    ),
     Trouble.UNUSABLE: N_(
         "Nothing that the model wrote stood up to the check against the leaflet; these are the "
         "leaflet's own sentences."

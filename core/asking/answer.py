@@ -145,6 +145,7 @@ class Answer:
 
     `answer_id` is 0 when it was not recorded, and `unrecorded` the name of the error that prevented it. `level` is the
     one whose words are shown: "extract" wherever no model's part is; `help` is None where no model was asked.
+    `country` is where it was asked from, `given` the medicine as the user chose it: asked again so, it is the same.
     """
 
     answer_id: int
@@ -162,3 +163,5 @@ class Answer:
     reasons: tuple[str, ...] = ()
     unrecorded: str = ""
     help: Help | None = None
+    country: str = ""
+    given: str = ""

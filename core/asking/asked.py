@@ -64,6 +64,7 @@ class Asked:
             segments=tuple(segments),
             searched_sections=tuple(dict.fromkeys(searched)),
             reasons=(*self.route.reasons, *reasons),
+            country=self.country,
         )
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from core.asking.leaflets import ReadyLeaflet, ReadySection
     from core.language.pack import LanguagePack
 
-LITERAL, FIXED, NONE = "literal", "fixed", "none"
+LITERAL, SUPPORTED, FIXED, NONE = "literal", "supported", "fixed", "none"
 LONGEST_SEGMENT = 900  # characters, where there is a place to part
 MOST_HEADINGS = 12
 
@@ -68,11 +68,22 @@ def _stretches(group: Group) -> Iterator[list[int]]:
 
 def _quoted(section: ReadySection, stretch: Sequence[int]) -> Segment:
     units = section.prepared.units
-    start, end = units[stretch[0]].start, units[stretch[-1]].end
-    quote = section.section.text[start:end]
-    blocks = section.section.blocks[units[stretch[0]].block : units[stretch[-1]].block + 1]
+    citation = _citation(section, units[stretch[0]].start, units[stretch[-1]].end)
+    text = spoken(section.prepared, stretch)
+    return Segment(SegmentKind.CLINICAL_ASSERTION, citation.quote, text, LITERAL, citation)
+
+
+def supported(section: ReadySection, text: str, start: int, end: int) -> Segment:
+    """A sentence that the verifier derived from the characters [start, end) of a section; these are its citation."""
+    return Segment(
+        SegmentKind.CLINICAL_ASSERTION, text, text, SUPPORTED, _citation(section, start, end)
+    )
+
+
+def _citation(section: ReadySection, start: int, end: int) -> Citation:
+    blocks = [one for one in section.section.blocks if one.start < end and start < one.end]
     passage = section.passage_at(start)
-    citation = Citation(
+    return Citation(
         document_id=passage.document_id,
         medicine=passage.medicine,
         kind=passage.kind,
@@ -86,10 +97,7 @@ def _quoted(section: ReadySection, stretch: Sequence[int]) -> Segment:
         section_id=passage.section_id,
         start=start,
         end=end,
-        quote=quote,
-    )
-    return Segment(
-        SegmentKind.CLINICAL_ASSERTION, quote, spoken(section.prepared, stretch), LITERAL, citation
+        quote=section.section.text[start:end],
     )
 
 

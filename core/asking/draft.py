@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.asking.focus import Need
-from core.asking.groups import Draft, Group, in_order, is_repeated
+from core.asking.groups import Draft, Group, Place, in_order, is_repeated
 from core.asking.quote import quoted
 from core.asking.ranking import confidence, load_weights, ranked
 from core.asking.whole import about
@@ -53,6 +53,8 @@ def _likely(
     return Draft(
         tuple(in_order([*forbidding, *groups], evidence.sections, first=forbidding)),
         (f"answers: {likely:.2f}",),
+        best=Place(found[0].section, found[0].index),
+        forbidding=tuple(forbidding),
     )
 
 
@@ -153,7 +155,10 @@ def _by_topic(evidence: Evidence, found: Sequence[Ranked], pack: LanguagePack) -
     at_home = [one for one in told if one.section.section.code in own]
     if not told:
         return None
-    groups = _groups(evidence, at_home or told, TOPIC_BEHIND)
+    told = at_home or told
+    groups = _groups(evidence, told, TOPIC_BEHIND)
     return Draft(
-        tuple(in_order(groups, evidence.sections)), (f"{topic.name}: what the section tells",)
+        tuple(in_order(groups, evidence.sections)),
+        (f"{topic.name}: what the section tells",),
+        best=Place(told[0].section, told[0].index),
     )

@@ -33,11 +33,25 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """A unit of a section."""
+
+    section: ReadySection
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
-    """The groups of an answer in reading order, and in plain words what they cover."""
+    """The groups of an answer in reading order, and in plain words what they cover.
+
+    `best` is the unit that answers best, None where more than single sentences is quoted (a section, a comparison).
+    `forbidding` is quoted because contraindications are never left out.
+    """
 
     groups: tuple[Group, ...]
     reasons: tuple[str, ...]
+    best: Place | None = None
+    forbidding: tuple[Group, ...] = ()
 
 
 def is_repeated(group: Group, groups: Iterable[Group]) -> bool:

@@ -32,6 +32,8 @@ def as_json(answer: Answer) -> dict[str, Any]:
         "rejected": [dict(one) for one in answer.rejected],
         "timings_ms": dict(answer.timings_ms),
         "reasons": list(answer.reasons),
+        "country": answer.country,
+        "given": answer.given,
     }
 
 
@@ -62,9 +64,13 @@ def words_of_user(record: dict[str, Any]) -> list[str]:
     What is said of a medicine that is not in the library holds its name as the user wrote it.
     """
     places = ["question", "reasons"]
+    if record["given"]:
+        places.append("given")
     if record["medicine"] is not None:
         places.append("medicine/heard")
     places += [f"candidates/{number}/heard" for number in range(len(record["candidates"]))]
+    # What a model wrote in vain may repeat the question.
+    places += [f"rejected/{number}/text" for number in range(len(record["rejected"]))]
     for number, segment in enumerate(record["segments"]):
         if record["medicine"] is None and segment["kind"] == SegmentKind.ABSTENTION:
             places += [f"segments/{number}/{key}" for key in ("text", "spoken")]

@@ -103,6 +103,8 @@ def answer_of(number: int, record: dict[str, Any]) -> Answer:
         timings_ms=record["timings_ms"],
         reasons=tuple(record["reasons"] or ()),
         help=_help(record["help"]) if record.get("help") else None,
+        country=record.get("country", ""),
+        given=record.get("given") or "",
     )
 
 

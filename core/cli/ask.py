@@ -13,8 +13,10 @@ from core.cli.context import typed_text, write_line
 from core.cli.places import place_of
 from core.clock import utc_now
 from core.errors import StoreError, UsageError
+from core.generating import Level, Trouble
 from core.language.pack import languages
-from core.messages import unrecorded_sentence
+from core.messages import trouble_sentence, unrecorded_sentence
+from core.settings import load_settings
 from core.store.read_only import open_store_to_ask
 
 if TYPE_CHECKING:
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from core.asking.answer import Answer, Segment
 
 NOT_FOUND = 1
-LEVELS = ("extract",)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +38,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--country", help="whose emergency numbers (BR, PT, FR); else the medicine's"
     )
-    parser.add_argument("--level", choices=LEVELS, default=LEVELS[0], help="how the answer is made")
+    parser.add_argument(
+        "--level",
+        choices=tuple(Level),
+        help="how far a model may help: not at all (extract), choose sentences (select), join their parts (quote), "
+        "write (write); else as in the settings",
+    )
+    parser.add_argument(
+        "--judge", action="store_true", help="ask the model again what of its words to take back"
+    )
     parser.add_argument("--json", action="store_true")
 
 
@@ -61,12 +70,22 @@ def run(args: argparse.Namespace) -> int:
     else:
         for line in _lines(answer):
             write_line(line)
+    if answer.help is not None and answer.help.trouble and not args.json:
+        print(
+            trouble_sentence(Trouble(answer.help.trouble), args.context.language), file=sys.stderr
+        )
     if not answer.answer_id:
         print(unrecorded_sentence(answer.unrecorded, args.context.language), file=sys.stderr)
     return 0 if _is_answered(answer) else NOT_FOUND
 
 
 def _answer(args: argparse.Namespace) -> Answer:
+    settings = load_settings(args.context.home).settings
+    level = settings.level if args.level is None else Level(args.level)
+    # Without a model that was asked for, an answer is literal and has nothing to excuse.
+    generator = None if level is Level.EXTRACT else args.context.engines().generator
+    if args.level is None and (generator is None or generator.model is None):
+        level = Level.EXTRACT
     store = open_store_to_ask(args.context.home)
     try:
         return ask(
@@ -76,8 +95,13 @@ def _answer(args: argparse.Namespace) -> Answer:
             country=args.country,
             medicine=args.medicine,
             now=utc_now(),
+            generator=generator,
+            level=level,
+            judge=args.judge or settings.second_judge,
         )
     finally:
+        if generator is not None:
+            generator.close()
         # It writes the WAL back if it can; an answer is not held back where it cannot.
         store.release()
 

@@ -1,4 +1,4 @@
-"""`bulafiel audit`: the record of all answers, shown, verified, exported; one as a report; questions forgotten."""
+"""`bulafiel audit`: the record of all answers, shown, verified, exported; one as a report, one asked again."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from core.asking.listing import as_csv
 from core.asking.reopen import reopen
 from core.asking.report import as_text, report_of
+from core.cli import again
 from core.cli.context import add_common_options, typed_text, write_line
 from core.clock import utc_now
 from core.marking import N_
@@ -44,18 +45,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     report = actions.add_parser("report", help="one answer with its sources, as plain text")
     report.add_argument("number", type=int, help="an answer's number")
     report.add_argument("--out", type=Path, metavar="FILE", help="a file; else standard output")
+    replayed = actions.add_parser("replay", help="ask an answer's question again and compare")
+    replayed.add_argument("number", type=int, help="an answer's number")
+    replayed.add_argument("--json", action="store_true")
+    proof = actions.add_parser(
+        "recheck", help="hold an answer's sentences against the leaflet again"
+    )
+    proof.add_argument("number", type=int, help="an answer's number")
+    proof.add_argument("--json", action="store_true")
     verify = actions.add_parser("verify", help="check that nothing was changed or removed")
     verify.add_argument("--json", action="store_true")
     export = actions.add_parser("export", help="write all records as JSON Lines")
     export.add_argument("file", type=Path)
     forget = actions.add_parser("forget", help="forget the questions asked before a date")
     forget.add_argument("--before", type=_date, required=True, metavar="YYYY-MM-DD")
-    for action in (show, report, verify, export, forget):
+    for action in (show, report, replayed, proof, verify, export, forget):
         add_common_options(action, is_inner=True)
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 done; 1 the chain is broken or there is no such answer."""
+    """0 done; 1 the chain is broken, there is no such answer, or it is not the same, or not proven, this time."""
     with open_store_to_ask(args.context.home) as store:
         db = store.reader()
         match args.action:
@@ -63,6 +72,8 @@ def run(args: argparse.Namespace) -> int:
                 return _show(db, args)
             case "report":
                 return _report(db, args)
+            case "replay" | "recheck":
+                return again.COMMANDS[args.action](db, args)
             case "verify":
                 return _verify(audit.verify_chain(db), args)
             case "forget":

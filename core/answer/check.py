@@ -1,0 +1,76 @@
+"""Written sentences held against the leaflet: what is derived from it and answers stays, all else is told why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.answer.outcome import CODE, Rejected, Written
+from core.verify.verify import prepare, verify_prepared
+
+if TYPE_CHECKING:
+    from core.answer.material import Material
+    from core.answer.wording import Wording
+    from core.language.pack import LanguagePack
+    from core.verify.verify import Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What may be shown of a text, None if nothing, and what may not."""
+
+    written: Written | None
+    rejected: tuple[Rejected, ...]
+
+
+class Checker:
+    """Checks texts against the passages of one stretch, which are read once."""
+
+    def __init__(self, material: Material, pack: LanguagePack, wording: Wording) -> None:
+        self._material = material
+        self._pack = pack
+        self._wording = wording
+        self._prepared = prepare(
+            [one.passage for one in material.passages], material.medicine, pack
+        )
+
+    def check(self, text: str) -> Checked:
+        """The whole text if each of its sentences is supported and answers, else those that hold without the others."""
+        claims = verify_prepared(text, self._prepared, self._pack).sentences
+        if not claims or not _is_all_of(text, claims):
+            # A heading or the head of a list: its items would say something else without it.
+            return Checked(None, (self._rejected(text, "no_sentence"),))
+        refused = [one for claim in claims if (one := self._refusal(claim)) is not None]
+        if not refused:
+            return Checked(Written(text, claims), ())
+        return self.without(claims, refused)
+
+    def without(self, claims: tuple[Claim, ...], refused: list[Rejected]) -> Checked:
+        """The claims that were not refused, if they hold without the others too."""
+        gone = {one.text for one in refused}
+        left = [claim for claim in claims if claim.text not in gone]
+        if not left:
+            return Checked(None, tuple(refused))
+        text = " ".join(claim.text for claim in left)
+        again = verify_prepared(text, self._prepared, self._pack)
+        if again.supported and all(self._refusal(claim) is None for claim in again.sentences):
+            return Checked(Written(text, again.sentences), tuple(refused))
+        return Checked(None, (*refused, self._rejected(text, "cut_short")))
+
+    def _refusal(self, claim: Claim) -> Rejected | None:
+        if not claim.supported or claim.source is None:
+            return Rejected(claim.text, claim.reasons, CODE)
+        if (
+            not self._material.units_at(*self._material.place(claim.source))
+            & self._material.allowed
+        ):
+            return self._rejected(claim.text, "beside")
+        return None
+
+    def _rejected(self, text: str, reason: str) -> Rejected:
+        return Rejected(text, (self._wording.reasons[reason],), CODE)
+
+
+def _is_all_of(text: str, claims: tuple[Claim, ...]) -> bool:
+    """Whether the claims are the whole text, in its order, but for white space."""
+    return "".join("".join(claim.text.split()) for claim in claims) == "".join(text.split())

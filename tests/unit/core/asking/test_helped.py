@@ -1,0 +1,278 @@
+"""A literal answer with a model's help: what it covers is replaced, what must be said stays, faults change nothing."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.asking.ahead import prompts_ahead
+from core.asking.answer import Answer, SegmentKind
+from core.asking.helped import help_with
+from core.asking.offering import material_of, stretch_of
+from core.asking.pipeline import answer_literally, recorded
+from core.asking.reopen import answer_of, reopen
+from core.generating import Level, Request, Trouble
+from core.store.documents import section
+from tests.answer_examples import NOW, store_of
+from tests.model_fakes import MODEL, Script, ScriptedGenerator
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from core.answer.material import Material
+    from core.asking.leaflet_answer import Literal
+    from core.store.database import Connection
+
+STORAGE = "como guardar zumbelina?"
+BEER = "posso tomar cerveja com zumbelina?"
+PREGNANT = "posso tomar zumbelina na gravidez?"
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Connection]:
+    with store_of(tmp_path_factory.mktemp("home")) as store:
+        yield store.writer()
+
+
+def literal(db: Connection, question: str) -> Literal:
+    return answer_literally(question, db, lang="pt")
+
+
+def material(found: Literal) -> Material:
+    assert found.found is not None
+    assert found.found.draft.best is not None
+    return material_of(found.answer, found.found, found.found.draft.best)
+
+
+def written(answer: str) -> str:
+    value = {"can_answer": True, "answer": answer, "used_passages": ["1"]}
+    return json.dumps(value, ensure_ascii=False)
+
+
+def texts(answer: Answer) -> list[str]:
+    return [one.text for one in answer.segments]
+
+
+def quoted_text(db: Connection, answer: Answer) -> None:
+    """Every citation's quote is the leaflet's own characters at its place."""
+    for one in answer.segments:
+        if one.citation is None:
+            continue
+        text = section(db, one.citation.section_id).section.text
+        assert text[one.citation.start : one.citation.end] == one.citation.quote
+        if one.verdict == "literal":
+            assert one.text == one.citation.quote
+        else:
+            assert one.verdict == "supported"
+
+
+def test_a_written_sentence_takes_the_place_of_what_it_is_derived_from(db: Connection) -> None:
+    found = literal(db, BEER)
+    said = "Durante o tratamento, não tome bebidas alcoólicas."
+
+    answer = help_with(found, ScriptedGenerator([written(said)]), Level.WRITE)
+
+    assert said in texts(answer)
+    assert answer.level is Level.WRITE
+    assert answer.help is not None
+    assert (answer.help.trouble, answer.help.model_sha256) == ("", MODEL.sha256)
+    (segment,) = [one for one in answer.segments if one.text == said]
+    assert (segment.kind, segment.verdict) == (SegmentKind.CLINICAL_ASSERTION, "supported")
+    assert segment.citation is not None
+    assert "bebidas alcoólicas" in segment.citation.quote
+    assert segment.citation.quote not in texts(answer)
+    quoted_text(db, answer)
+
+
+def test_the_best_sentence_is_shown_even_if_the_model_leaves_it_out(db: Connection) -> None:
+    found = literal(db, STORAGE)
+    offered = material(found)
+    others = [
+        span.number
+        for span in offered.spans
+        if offered.is_allowed(span) and span.sentence.unit != offered.best
+    ]
+
+    answer = help_with(found, ScriptedGenerator([f"[{others[-1]}]"] * 2), Level.SELECT)
+
+    best = next(one.text for one in offered.sentences if one.unit == offered.best)
+    assert best in "\n".join(texts(answer))
+    quoted_text(db, answer)
+
+
+def test_what_forbids_is_never_left_out(db: Connection) -> None:
+    found = literal(db, PREGNANT)
+    offered = material(found)
+
+    def reply(request: Request) -> str:
+        return f"[{offered.allowed_numbers[-1]}]"
+
+    for level in (Level.SELECT, Level.QUOTE):
+        answer = help_with(found, ScriptedGenerator(reply), level)
+        shown = "\n".join(texts(answer))
+        assert found.found is not None
+        for group in found.found.draft.forbidding:
+            for index in group.units:
+                assert group.section.prepared.units[index].text in shown
+        quoted_text(db, answer)
+
+
+@pytest.mark.parametrize("trouble", Trouble)
+def test_whatever_the_engines_trouble_the_literal_answer_stands(
+    db: Connection, trouble: Trouble
+) -> None:
+    found = literal(db, STORAGE)
+
+    at_once = help_with(found, ScriptedGenerator(in_trouble=trouble), Level.WRITE)
+    later = help_with(found, ScriptedGenerator([trouble]), Level.WRITE)
+
+    for answer in (at_once, later):
+        assert answer.segments == found.answer.segments
+        assert answer.level == Level.EXTRACT
+        assert answer.help is not None
+        assert answer.help.trouble == trouble
+
+
+def test_no_engine_and_no_model_are_told(db: Connection) -> None:
+    found = literal(db, STORAGE)
+
+    without_engine = help_with(found, None, Level.SELECT)
+    without_model = help_with(found, ScriptedGenerator(model=None), Level.SELECT)
+
+    assert without_engine.help is not None
+    assert without_model.help is not None
+    assert without_engine.help.trouble == Trouble.NOT_INSTALLED
+    assert without_model.help.trouble == Trouble.NO_MODEL
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "meu filho engoliu o vidro todo de zumbelina e não acorda",
+        "zumbelina cura a calvície?",
+        "oi, tudo bem?",
+        "quanto é 20 mg/kg para 12 kg?",
+        "leia a seção 5 da zumbelina",
+    ],
+)
+def test_a_model_is_asked_only_where_the_leaflet_answers(db: Connection, question: str) -> None:
+    generator = ScriptedGenerator()
+    found = literal(db, question)
+
+    answer = help_with(found, generator, Level.WRITE)
+
+    assert answer == found.answer
+    assert generator.requests == []
+    assert not found.can_be_helped
+
+
+def test_a_model_that_comes_to_the_same_changes_nothing(db: Connection) -> None:
+    found = literal(db, "zumbelina serve pra dor de dente?")
+    (best,) = {material(found).best}
+
+    answer = help_with(found, ScriptedGenerator([f"[{best + 1}]"] * 2), Level.SELECT)
+
+    assert answer.segments == found.answer.segments
+    assert answer.level == Level.EXTRACT
+    assert answer.help is not None
+    assert answer.help.trouble == Trouble.ABSTAINED
+
+
+def test_the_help_is_recorded_and_read_back(db: Connection) -> None:
+    found = literal(db, BEER)
+    script = [
+        written("Durante o tratamento, tome bebidas alcoólicas."),
+        written("Durante o tratamento, não tome bebidas alcoólicas."),
+    ]
+
+    answer = recorded(help_with(found, ScriptedGenerator(script), Level.WRITE), db, NOW)
+
+    read = reopen(db, answer.answer_id).answer
+    assert read == answer
+    assert read.retries == 1
+    assert read.rejected[0]["text"] == "Durante o tratamento, tome bebidas alcoólicas."
+
+
+def test_records_of_releases_without_models_are_still_read(db: Connection) -> None:
+    answer = recorded(literal(db, STORAGE).answer, db, NOW)
+    from core.asking.record import audit_record  # noqa: PLC0415
+
+    record = audit_record(answer)
+    for key in ("help", "model", "country", "given"):
+        record.pop(key, None)
+
+    assert answer_of(answer.answer_id, record).segments == answer.segments
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_whatever_is_chosen_every_word_is_the_leaflets(db: Connection, data: st.DataObject) -> None:
+    question = data.draw(
+        st.sampled_from([STORAGE, PREGNANT, "dose de zumbelina", "zumbelina álcool"])
+    )
+    numbers = data.draw(st.lists(st.integers(1, 40), max_size=6))
+    joints = data.draw(st.lists(st.sampled_from([" e ", ", ", ". ", " "]), min_size=6, max_size=6))
+    level = data.draw(st.sampled_from([Level.SELECT, Level.QUOTE]))
+    parts = [f"[{number}]" for number in numbers]
+    joined = "".join(
+        part + (joints[place] if place < len(parts) - 1 else "") for place, part in enumerate(parts)
+    )
+    reply = "[" + ", ".join(map(str, numbers)) + "]" if level is Level.SELECT else joined
+    script: Script = lambda _request: reply  # noqa: E731
+
+    answer = help_with(literal(db, question), ScriptedGenerator(script), level)
+
+    assert answer.segments
+    quoted_text(db, answer)
+
+
+def test_every_question_about_a_stretch_gets_the_same_block(db: Connection) -> None:
+    first, second = (
+        material(literal(db, STORAGE)),
+        material(literal(db, "zumbelina depois de aberta vale quanto tempo?")),
+    )
+
+    assert first.key == second.key
+    assert first.block == second.block
+
+
+def test_a_section_is_parted_at_the_same_places_for_each_of_its_units(db: Connection) -> None:
+    found = literal(db, "dose de zumbelina").found
+    assert found is not None
+    for one in found.evidence.sections:
+        units = one.prepared.units
+        stretches = {stretch_of(one, unit.index) for unit in units}
+        covered = sorted(index for first, last in stretches for index in range(first, last))
+        assert covered == list(range(len(units)))
+        assert all(
+            first <= unit.index < last
+            for unit in units
+            for first, last in [stretch_of(one, unit.index)]
+        )
+
+
+def test_the_next_question_finds_its_block_read_ahead(db: Connection) -> None:
+    ahead = list(prompts_ahead(literal(db, STORAGE)))
+    generator = ScriptedGenerator(["[]", "[]"])
+
+    help_with(literal(db, STORAGE), generator, Level.SELECT)
+    help_with(literal(db, BEER), generator, Level.SELECT)
+
+    same, other = generator.requests
+    assert (ahead[0].rules, ahead[0].block, ahead[0].key) == (
+        same.prompt.rules,
+        same.prompt.block,
+        same.prompt.key,
+    )
+    assert other.prompt.key in {one.key for one in ahead}
+    assert len({one.key for one in ahead}) == len(ahead)
+
+
+def test_nothing_is_read_ahead_in_an_emergency(db: Connection) -> None:
+    found = literal(db, "meu filho engoliu o vidro todo de zumbelina e não acorda")
+
+    assert list(prompts_ahead(found)) == []
