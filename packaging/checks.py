@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import environment
 import system_packages
 from console import complain, say
+from steps import child_variables
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,4 +75,4 @@ def _passes(check: Check) -> bool:
 
 def _variables() -> dict[str, str]:
     """Windows of the tests are drawn in memory, unless the caller chose a platform."""
-    return {"QT_QPA_PLATFORM": "offscreen", **environment.child_variables()}
+    return {"QT_QPA_PLATFORM": "offscreen", **child_variables()}

@@ -10,17 +10,20 @@ import hashlib
 import json
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import model_files
 import pip_output
+import processor
 import system_packages
-from console import SetupError, say
+from console import SetupError, complain, say
+from engine import Engine
+from steps import PIP_OPTIONS, one_at_a_time, output_of, run_step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -35,7 +38,10 @@ LOCALE = ROOT / "data" / "locale"
 LOCKS = {"program": "requirements.txt", "tests": "requirements-dev.txt"}
 OWN = ("core", "models", "desktop")  # the program's own packages
 ROOM_NEEDED_MB = 900
-KEPT_LINES = 400
+IS_CI = os.environ.get("CI", "").lower() in {"1", "true"}
+WAITING = "Another set-up is at work here: waiting for it …"
+# In the stamp: the build of the model engine that failed, so that it isn't tried again at each start.
+FAILED_ENGINE = "engine that could not be built"
 
 
 def set_up(level: str, *, insist: bool = False) -> None:
@@ -51,24 +57,57 @@ def set_up(level: str, *, insist: bool = False) -> None:
     if lacking and (insist or lacking != stamp.get("lacking")):
         lacking = system_packages.bring_in(lacking)
     if not _is_made(level, stamp):
-        with _one_at_a_time():
+        with one_at_a_time(ROOT / "packaging", WAITING):
             stamp = _stamp()  # another set-up may have finished while this one waited
             if not _is_made(level, stamp):
                 _make(level)
                 stamp = _stamp()
     if lacking != stamp.get("lacking"):
-        with contextlib.suppress(OSError):  # someone else's environment
-            _write_stamp({**stamp, "lacking": lacking})
+        _remember("lacking", lacking)
+    in_earnest = level == "tests" and IS_CI  # a test that is skipped there would be forgotten
+    _bring_the_engine_in(insist=insist or in_earnest, must_be=in_earnest)
+    if level == "tests":
+        _bring_the_models_in(must_be=in_earnest)
     if _translations_are_stale():
         _run([PYTHON, ROOT / "packaging" / "translations.py", "compile"], "The translations")
     if insist:
         say("Bulafiel is set up.")
 
 
-def child_variables() -> dict[str, str]:
-    """The environment of the programs that the set-up starts: nobody else's Python settings."""
-    foreign = {"PYTHONPATH", "PYTHONHOME", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "VIRTUAL_ENV"}
-    return {name: value for name, value in os.environ.items() if name not in foreign}
+def _bring_the_engine_in(*, insist: bool, must_be: bool) -> None:
+    """The program works without it, so a failure is told, not raised, and not tried again before someone insists."""
+    engine = Engine(ROOT, VENV, PYTHON, processor.this_level())
+    if engine.is_installed() or (engine.is_usable() and not insist):
+        return
+    tried_before = _stamp().get(FAILED_ENGINE) == engine.key or not os.access(VENV, os.W_OK)
+    if tried_before and not insist:
+        return
+    failed = None
+    with one_at_a_time(ROOT / "packaging", WAITING):
+        if not engine.is_installed():
+            try:
+                engine.bring_in()
+            except SetupError as error:
+                if must_be:
+                    raise
+                complain(str(error))
+                failed = engine.key
+    _remember(FAILED_ENGINE, failed)
+
+
+def _bring_the_models_in(*, must_be: bool) -> None:
+    """Tests with a real model say for themselves what they lack."""
+    try:
+        model_files.bring_in(ROOT, VENV, PYTHON)
+    except SetupError as error:
+        if must_be:
+            raise
+        complain(str(error))
+
+
+def _remember(name: str, value: object) -> None:
+    with contextlib.suppress(OSError):  # someone else's environment
+        _write_stamp({**_stamp(), name: value})
 
 
 def _is_made(level: str, stamp: dict[str, object]) -> bool:
@@ -140,21 +179,11 @@ def _write_stamp(stamp: Mapping[str, object]) -> None:
 
 def _python_version() -> str | None:
     """The version of the environment's Python; None if there is none that starts."""
-    return _output([PYTHON, "-c", "import sys; print(sys.version)"])
+    return output_of([PYTHON, "-c", "import sys; print(sys.version)"])
 
 
 def _has_pip() -> bool:
-    return _output([PYTHON, "-m", "pip", "--version"]) is not None
-
-
-def _output(command: Sequence[str | Path]) -> str | None:
-    try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, check=False, env=child_variables()
-        )
-    except OSError:
-        return None
-    return done.stdout.strip() if done.returncode == 0 else None
+    return output_of([PYTHON, "-m", "pip", "--version"]) is not None
 
 
 def _translations_are_stale() -> bool:
@@ -166,68 +195,11 @@ def _translations_are_stale() -> bool:
 
 
 def _pip(*arguments: str) -> None:
-    options = [
-        "--disable-pip-version-check",
-        "--no-input",
-        "--progress-bar",
-        "off",
-        "--retries",
-        "2",
-    ]
-    command = [str(PYTHON), "-m", "pip", "install", *options, *arguments]
-    _run(command, "The packages", progress=pip_output.progress)
+    pip = [str(PYTHON), "-m", "pip", "install", *PIP_OPTIONS, *arguments]
+    _run(pip, "The packages", progress=pip_output.progress)
 
 
 def _run(
     command: Sequence[str | Path], what: str, progress: Callable[[str], str | None] | None = None
 ) -> None:
-    """Run a step of the set-up, showing the lines that `progress` makes of its output.
-
-    Raises:
-        SetupError: it did not work, with the reason in the user's words.
-    """
-    lines: list[str] = []
-    try:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            cwd=ROOT,
-            env=child_variables(),
-        )
-    except OSError as error:
-        raise SetupError(f"{what} could not be made: {error}.") from None
-    with process:
-        for line in process.stdout or ():
-            lines = [*lines[-KEPT_LINES:], line.rstrip()]
-            if progress and (shown := progress(line)):
-                say(shown)
-    if process.returncode != 0:
-        with contextlib.suppress(
-            OSError
-        ):  # the log is a help; a full disk must not hide the reason
-            LOG.write_text("\n".join(lines), encoding="utf-8")
-        raise SetupError(f"{what} could not be made. {pip_output.reason(lines)}")
-
-
-@contextlib.contextmanager
-def _one_at_a_time() -> Iterator[None]:
-    """Wait while another set-up of this checkout is at work."""
-    if os.name == "nt":
-        yield
-        return
-    import fcntl  # noqa: PLC0415 - not there on Windows
-
-    folder = os.open(ROOT / "packaging", os.O_RDONLY)
-    try:
-        try:
-            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            say("Another set-up is at work here: waiting for it …")
-            fcntl.flock(folder, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(folder)
+    run_step(command, what, folder=ROOT, log=LOG, progress=progress)

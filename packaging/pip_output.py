@@ -49,8 +49,18 @@ def progress(line: str) -> str | None:
 
 def reason(lines: list[str]) -> str:
     """Why it failed."""
+    return known_reason(lines) or f"{last_words(lines)} (all of it: .venv/bulafiel-setup.log)"
+
+
+def known_reason(lines: list[str]) -> str | None:
+    """Why it failed, if that is one of the usual things."""
     for pattern, sentence in REASONS:
         if any(re.search(pattern, line, re.IGNORECASE) for line in lines):
             return sentence
+    return None
+
+
+def last_words(lines: list[str]) -> str:
+    """All that is known of an unusual failure."""
     last = next((line for line in reversed(lines) if line.strip()), "it said nothing")
-    return f"The last line was: {last.strip()} (all of it: .venv/bulafiel-setup.log)"
+    return f"The last line was: {last.strip()}"

@@ -47,7 +47,13 @@ LIBRARIES = {
     # speech
     "libespeak-ng1": "libespeak-ng.so.1",
     "libpulse0": "libpulse.so.0",
+    # the model engine
+    "libstdc++6": "libstdc++.so.6",
+    "libgomp1": "libgomp.so.1",
 }
+# What builds the model engine: one command of each row. Debian's package of the last brings the others.
+COMPILERS = (("cc", "gcc", "clang"), ("c++", "g++", "clang++"))
+COMPILER_PACKAGE = "g++"
 # Debian package -> what the tests look for of it. Without them some tests are skipped, so nobody is asked for them:
 # they come in by themselves where that is ours to do.
 TEST_TOOLS = {
@@ -126,6 +132,30 @@ def how_to_install(packages: list[str]) -> str:
         return f"Some system packages are missing. This line installs them:\n  sudo {command}"
     names = ", ".join(LIBRARIES.get(package, package) for package in packages)
     return f"Some system libraries are missing: {names}. Install them with your system's package manager."
+
+
+def has_compilers() -> bool:
+    """Can C and C++ be compiled? Who names compilers of their own (CC, CXX) is believed."""
+    return all(
+        os.environ.get(variable) or any(map(shutil.which, commands))
+        for variable, commands in zip(("CC", "CXX"), COMPILERS, strict=True)
+    )
+
+
+def bring_in_compilers() -> bool:
+    """Install the compilers where that is ours to do; whether they are there now."""
+    if not has_compilers() and may_install():
+        say(f"Installing a compiler for the model engine: {COMPILER_PACKAGE}")
+        _install([COMPILER_PACKAGE])
+    return has_compilers()
+
+
+def how_to_get_compilers() -> str:
+    """Why nothing can be compiled, and the line that changes it."""
+    if not shutil.which("apt-get"):
+        return "There is no compiler for C and C++: install one with your system's package manager."
+    command = f"apt-get install -y --no-install-recommends {COMPILER_PACKAGE}"
+    return f"There is no compiler for C and C++. This line installs one:\n  sudo {command}"
 
 
 def may_install() -> bool:

@@ -21,8 +21,8 @@ def checkout(root: Path, tmp_path: Path) -> Path:
     shutil.copytree(
         root / "packaging", copy / "packaging", ignore=shutil.ignore_patterns("__pycache__")
     )
-    for name in ("pyproject.toml", "requirements.txt", "requirements-dev.txt"):
-        shutil.copy(root / name, copy)
+    for file in (root / "pyproject.toml", *root.glob("requirements*.txt")):
+        shutil.copy(file, copy)
     return copy
 
 

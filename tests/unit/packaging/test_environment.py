@@ -101,14 +101,83 @@ def test_too_little_room_is_told_before_anything_is_made(
 
 
 def test_nobody_elses_python_settings_reach_the_set_up(
-    environment: Any, monkeypatch: pytest.MonkeyPatch
+    scripts: Scripts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", "/somewhere")
     monkeypatch.setenv("PIP_USER", "1")
     monkeypatch.setenv("LANG", "pt_BR.UTF-8")
 
-    variables = environment.child_variables()
+    variables = scripts.steps.child_variables()
 
     assert "PYTHONPATH" not in variables
     assert "PIP_USER" not in variables
     assert variables["LANG"] == "pt_BR.UTF-8"
+
+
+class FailingEngine:
+    """An engine that cannot be built."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+        self.tries = 0
+        self.key = "1.0-v3"
+        self.usable = False
+
+    def is_installed(self) -> bool:
+        return False
+
+    def is_usable(self) -> bool:
+        return self.usable
+
+    def bring_in(self) -> None:
+        self.tries += 1
+        raise self.error
+
+
+@pytest.fixture
+def engine(made: Any, scripts: Scripts, monkeypatch: pytest.MonkeyPatch) -> FailingEngine:
+    (made.ROOT / "packaging").mkdir()
+    failing = FailingEngine(scripts.console.SetupError("No compiler."))
+    monkeypatch.setattr(made, "Engine", lambda *_: failing)
+    return failing
+
+
+def test_an_engine_that_cannot_be_built_is_told_and_not_tried_at_each_start(
+    made: Any, engine: FailingEngine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for _ in range(2):
+        made._bring_the_engine_in(insist=False, must_be=False)
+
+    assert engine.tries == 1
+    assert capsys.readouterr().err == "No compiler.\n"
+    assert is_made(made, "program")
+
+
+def test_who_asks_for_a_set_up_has_it_tried_again(made: Any, engine: FailingEngine) -> None:
+    for _ in range(2):
+        made._bring_the_engine_in(insist=True, must_be=False)
+
+    assert engine.tries == 2
+
+
+def test_another_build_is_tried_again(made: Any, engine: FailingEngine) -> None:
+    made._bring_the_engine_in(insist=False, must_be=False)
+    engine.key = "1.1-v3"
+    made._bring_the_engine_in(insist=False, must_be=False)
+
+    assert engine.tries == 2
+
+
+def test_an_engine_that_will_do_is_kept_until_a_set_up_is_asked_for(
+    made: Any, engine: FailingEngine
+) -> None:
+    engine.usable = True
+
+    made._bring_the_engine_in(insist=False, must_be=False)
+
+    assert engine.tries == 0
+
+
+def test_where_the_engine_must_be_its_failure_is_one(made: Any, engine: FailingEngine) -> None:
+    with pytest.raises(type(engine.error), match="No compiler"):
+        made._bring_the_engine_in(insist=True, must_be=True)

@@ -72,3 +72,36 @@ def test_tools_of_the_tests_come_in_only_where_that_is_ours_to_do(
     module.bring_in_test_tools()
 
     assert asked == installed
+
+
+def test_compilers_are_found_by_any_of_their_names(
+    scripts: Scripts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = {"gcc", "clang++"}
+    for variable in ("CC", "CXX"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(
+        scripts.system_packages.shutil, "which", lambda name: name if name in there else None
+    )
+
+    assert scripts.system_packages.has_compilers()
+
+    there.remove("clang++")
+    assert not scripts.system_packages.has_compilers()
+
+    monkeypatch.setenv("CXX", "/opt/compiler")
+    assert scripts.system_packages.has_compilers()
+
+
+@pytest.mark.parametrize(("is_ours", "installed"), [(True, [["g++"]]), (False, [])])
+def test_a_compiler_comes_in_only_where_that_is_ours_to_do(
+    scripts: Scripts, monkeypatch: pytest.MonkeyPatch, is_ours: bool, installed: list[list[str]]
+) -> None:
+    asked: list[list[str]] = []
+    module = scripts.system_packages
+    monkeypatch.setattr(module, "has_compilers", lambda: bool(asked))
+    monkeypatch.setattr(module, "may_install", lambda: is_ours)
+    monkeypatch.setattr(module, "_install", asked.append)
+
+    assert module.bring_in_compilers() is is_ours
+    assert asked == installed
