@@ -155,6 +155,13 @@ class _Parts:
             shown = self._shown.get(id(self._section), set())
             if not self._material.units_at(start, end) <= shown:
                 self.segments.append(compose.supported(self._section, claim.text, start, end))
+                self._limit(self._material.units_at(start, end))
+
+    def _limit(self, units: frozenset[int]) -> None:
+        """Quote what the leaflet says right after these to limit them; a sentence that tells it has it twice."""
+        prepared = self._section.prepared
+        limits = {limit for unit in units for limit in prepared.limits(unit)} - units
+        self.quote(Group(self._section, tuple(sorted(limits)), 0.0))
 
     def covered_by(self, outcome: Outcome) -> frozenset[int]:
         """The units that are shown already, or that the model's pieces show or are derived from."""

@@ -17,11 +17,12 @@ from core.asking.pipeline import answer_literally, recorded
 from core.asking.reopen import answer_of, reopen
 from core.generating import Level, Request, Trouble
 from core.store.documents import section
-from tests.answer_examples import NOW, store_of
+from tests.answer_examples import NOW, leaflet_of, store_of
 from tests.model_fakes import MODEL, Script, ScriptedGenerator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from core.answer.material import Material
     from core.asking.leaflet_answer import Literal
@@ -276,3 +277,18 @@ def test_nothing_is_read_ahead_in_an_emergency(db: Connection) -> None:
     found = literal(db, "meu filho engoliu o vidro todo de zumbelina e não acorda")
 
     assert list(prompts_ahead(found)) == []
+
+
+def test_what_limits_a_written_sentence_is_quoted_after_it(tmp_path: Path) -> None:
+    heading = ("VP-6", "6. COMO DEVO USAR ESTE MEDICAMENTO?")
+    limit = "No entanto, idosos devem tomar 10 mL a cada 12 horas."
+    lines = [f"Adultos: tome 20 mL a cada 6 horas. {limit} Agite o frasco antes de usar."]
+    with store_of(tmp_path, leaflet_of({heading: lines})) as store:
+        found = literal(store.writer(), "qual a dose de zumbelina para adultos?")
+        said = "Adultos: tome 20 mL a cada 6 horas."
+
+        answer = help_with(found, ScriptedGenerator([written(said)] * 2), Level.WRITE)
+
+    shown = " ".join(texts(answer))
+    assert limit in shown
+    assert said in shown
