@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from core.cli.context import add_common_options, write_line
 from core.errors import EngineMissingError, NotFoundError, UsageError
-from core.generating import Trouble
+from core.generating import Level, Trouble
+from core.language.pack import languages
 from core.marking import N_
 from core.messages import on_one_line, state_sentence, translation
 from core.model_list import RESTRICTIONS, load_model_list
@@ -38,13 +39,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     choose = actions.add_parser("choose", help="let this model help; also turns it on again")
     none = actions.add_parser("none", help="let no model help: answers are the leaflet's own")
     show = actions.add_parser("show", help="all that is known of a model, or of the chosen one")
+    tested = actions.add_parser("fitness", help="test how well the chosen model does here: minutes")
+    tested.add_argument("--lang", choices=languages(), help="in this language; without it, in all")
+    ways = [level.value for level in Level if level is not Level.EXTRACT]
+    tested.add_argument("--level", choices=ways, help="in this way; without it, in all")
+    tested.add_argument(
+        "--questions", type=int, metavar="N", help="only the first N questions: quicker and coarser"
+    )
     for action in (remove, choose):
         action.add_argument("name", help="a model's name, or the beginning of its hash")
     show.add_argument("name", nargs="?", default="", help="without it, the chosen one")
     recommended = actions.add_parser("recommended", help="models that are known to do")
-    for action in (listed, show, recommended):
+    for action in (listed, show, recommended, tested):
         action.add_argument("--json", action="store_true")
-    for action in (listed, add, remove, choose, none, show, recommended):
+    for action in (listed, add, remove, choose, none, show, recommended, tested):
         add_common_options(action, is_inner=True)
 
 
@@ -67,6 +75,10 @@ def run(args: argparse.Namespace) -> int:
     match args.action:
         case "list":
             return _list(shelf, context, as_json=args.json)
+        case "fitness":
+            from core.cli import fitness  # noqa: PLC0415 - only this action asks questions
+
+            return fitness.run(args, engines)
         case "show":
             return _show(engines, shelf, args)
         case _:
