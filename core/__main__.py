@@ -7,6 +7,8 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from core.engines import Engines
 
 # New objects between two rounds of the garbage collector. What a language pack is made of stays; to look through it
@@ -22,11 +24,11 @@ def main() -> int:
     return run(sys.argv[1:], _engines)
 
 
-def _engines() -> Engines:
+def _engines(home: Path) -> Engines:
     """The engines, only when a command asks for them."""
     from models.assemble import assemble  # noqa: PLC0415 - most commands need no engine
 
-    return assemble()
+    return assemble(home)
 
 
 if __name__ == "__main__":

@@ -48,6 +48,7 @@ class Trouble(StrEnum):
     CRASHED = "crashed"
     GARBLED = "garbled"
     TOO_SLOW = "too_slow"
+    TOO_LONG = "too_long"  # what it was to read leaves no room for an answer
     CANCELLED = "cancelled"
     ABSTAINED = "abstained"  # it says that the sentences it was shown do not answer
     UNUSABLE = "unusable"  # nothing that it wrote could be shown

@@ -55,6 +55,9 @@ NOTES: dict[Trouble, str] = {
     Trouble.CRASHED: N_("The model stopped working; these are the leaflet's own sentences."),
     Trouble.GARBLED: N_("The model sent nonsense; these are the leaflet's own sentences."),
     Trouble.TOO_SLOW: N_("The model took too long; these are the leaflet's own sentences."),
+    Trouble.TOO_LONG: N_(
+        "The leaflet's passages are too long for this model; these are the leaflet's own sentences."
+    ),
     Trouble.CANCELLED: N_("The model was stopped; these are the leaflet's own sentences."),
     Trouble.ABSTAINED: N_(
         "The model added nothing to this answer; these are the leaflet's own sentences."

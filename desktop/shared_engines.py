@@ -25,7 +25,7 @@ class SharedEngines:
 
         with self._lock:
             if self._engines is None:
-                self._engines = assemble()
+                self._engines = assemble(self.home)
             return self._engines
 
     def made(self) -> Engines | None:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from core.engines import Engines
+from core.paths import home_folder
+from models.gguf import GgufGenerator
+from models.gguf_loads import FailedLoads
 from models.painter import Painter
 from models.reader import Reader
+from models.shelf import FOLDER, Shelf
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
-def assemble() -> Engines:
-    """The engines of this installation; each starts its process at its first use."""
-    return Engines(reader=Reader(), missing={}, painter=Painter())
+def assemble(home: Path | None = None) -> Engines:
+    """The engines of this installation, with the models of the data folder; each starts its process when it is used."""
+    folder = (home or home_folder()) / FOLDER
+    shelf = Shelf(folder, on_choose=FailedLoads(folder).forgive)
+    generator = GgufGenerator(shelf.chosen, folder)
+    return Engines(reader=Reader(), missing={}, painter=Painter(), generator=generator, shelf=shelf)

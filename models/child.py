@@ -45,6 +45,7 @@ class Fault(StrEnum):
     GARBLED = "garbled"
     TOO_SLOW = "too_slow"
     TOO_LARGE = "too_large"
+    SILENT = "silent"  # no sign of life, where there should be some
 
 
 class ChildFaultError(Exception):
@@ -78,7 +79,20 @@ class Child:
     @property
     def pid(self) -> int | None:
         """The process's number, None while there is no process."""
-        return self._process.pid if self._process is not None else None
+        process = self._process
+        try:
+            return process.pid if process is not None else None
+        except ValueError:  # another thread has just ended it
+            return None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is a process, and it has not died."""
+        process = self._process
+        try:
+            return process is not None and process.is_alive()
+        except ValueError:  # another thread has just ended it
+            return False
 
     @property
     def peak_memory_bytes(self) -> int:
@@ -234,7 +248,7 @@ class _Waiting:
         """Whether the child is to be told now that it shall stop.
 
         Raises:
-            ChildFaultError: it is too slow, or silent for too long.
+            ChildFaultError: it is silent, or did not stop in time.
             CancelledError: the token was set, and it did not stop in time.
         """
         now = time.monotonic()
@@ -244,7 +258,7 @@ class _Waiting:
                 raise self.reason
             return False
         if silence is not None and now > self._heard + silence:
-            raise ChildFaultError(Fault.TOO_SLOW, "silent")
+            raise ChildFaultError(Fault.SILENT)
         self.reason = self._reason(now)
         if self.reason is None:
             return False

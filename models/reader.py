@@ -24,6 +24,7 @@ _REASONS = {
     Fault.CRASHED: RefusalReason.DAMAGED,
     Fault.GARBLED: RefusalReason.DAMAGED,
     Fault.TOO_SLOW: RefusalReason.TOO_SLOW,
+    Fault.SILENT: RefusalReason.TOO_SLOW,
     Fault.TOO_LARGE: RefusalReason.TOO_LARGE,
 }
 

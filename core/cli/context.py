@@ -8,6 +8,7 @@ import signal
 import sys
 from argparse import SUPPRESS
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,12 +60,13 @@ def add_common_options(parser: argparse.ArgumentParser, *, is_inner: bool = Fals
     )
 
 
-def context_of(args: argparse.Namespace, engines: Callable[[], Engines]) -> Context:
+def context_of(args: argparse.Namespace, engines: Callable[[Path], Engines]) -> Context:
     """The context that the common options ask for."""
+    home = home_folder(args.home, portable=args.portable)
     return Context(
-        home=home_folder(args.home, portable=args.portable),
+        home=home,
         language=args.interface or interface_language(),
-        engines=engines,
+        engines=partial(engines, home),
     )
 
 

@@ -17,6 +17,7 @@ from core.paths import home_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from core.engines import Engines
 
@@ -40,7 +41,7 @@ COMMANDS = {
 INTERRUPTED = 130
 
 
-def run(arguments: Sequence[str], engines: Callable[[], Engines]) -> int:
+def run(arguments: Sequence[str], engines: Callable[[Path], Engines]) -> int:
     """Run the command that the arguments name.
 
     Exit codes: 0 done; 1 nothing found or a check failed; 2 wrong usage or bad input; 3 an engine is missing.

@@ -36,7 +36,7 @@ CHANGES = {
 
 def told(home: Path, words: tuple[str, ...]) -> int:
     """The exit code of a command, run in this process: it needs no engine."""
-    return run([*words, "--home", str(home), "--interface", "en"], lambda: Engines(None, {}))
+    return run([*words, "--home", str(home), "--interface", "en"], lambda _: Engines(None, {}))
 
 
 @pytest.fixture

@@ -48,7 +48,7 @@ def read_only(home: Path, *commands: tuple[str, ...]) -> subprocess.CompletedPro
 def usual(home: Path, capsys: pytest.CaptureFixture[str], *commands: tuple[str, ...]) -> str:
     """What the commands print where the folder may be written to."""
     for words in commands:
-        assert run([*words, "--home", str(home)], lambda: Engines(None, {})) == 0
+        assert run([*words, "--home", str(home)], lambda _: Engines(None, {})) == 0
     return capsys.readouterr().out
 
 

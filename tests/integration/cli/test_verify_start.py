@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 SCRIPT = """
 import sys
 from core.cli.main import run
-run(["verify", "--jsonl", sys.argv[1], "--out", sys.argv[2]], lambda: None)
+run(["verify", "--jsonl", sys.argv[1], "--out", sys.argv[2]], lambda _: None)
 print(*sys.modules)
 """
 UNNEEDED = (

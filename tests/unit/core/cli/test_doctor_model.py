@@ -24,7 +24,7 @@ def finding(
     shelf: Shelf, generator: Generator | None, capsys: pytest.CaptureFixture[str]
 ) -> tuple[bool, str]:
     engines = Engines(reader=None, missing={}, generator=generator, shelf=shelf)
-    run(["doctor", "--json", "--interface", "en"], lambda: engines)
+    run(["doctor", "--json", "--interface", "en"], lambda _: engines)
     found = json.loads(capsys.readouterr().out)
     (model,) = [one for one in found if one["name"] == "Model"]
     return model["is_well"], model["detail"]

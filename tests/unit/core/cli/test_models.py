@@ -31,7 +31,7 @@ def file(tmp_path: Path) -> Path:
 def models(shelf: Shelf, *arguments: str) -> int:
     return run(
         ["models", *arguments, "--interface", "en"],
-        lambda: Engines(reader=None, missing={}, shelf=shelf),
+        lambda _: Engines(reader=None, missing={}, shelf=shelf),
     )
 
 
@@ -104,7 +104,7 @@ def test_an_unknown_name_is_not_found(
 
 
 def test_an_installation_without_a_shelf_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    code = run(["models", "list", "--interface", "en"], lambda: Engines(reader=None, missing={}))
+    code = run(["models", "list", "--interface", "en"], lambda _: Engines(reader=None, missing={}))
 
     assert code == 3
     assert "Run the set-up again." in capsys.readouterr().err

@@ -1,0 +1,43 @@
+"""Guesses what is written next from what was read: an answer copies its passages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+LONGEST, SHORTEST = 3, 2  # tokens that have to be the same before a guess is made
+MOST = 8  # tokens of a guess
+LEAST = 2
+
+
+class Drafts:
+    """The tokens of a prompt and of the text after it; each guess is as long as the last ones were right."""
+
+    def __init__(self, tokens: Iterable[int]) -> None:
+        self._tokens: list[int] = []
+        self._places: dict[tuple[int, ...], int] = {}
+        self._most = LEAST
+        for token in tokens:
+            self.add(token)
+
+    def add(self, token: int) -> None:
+        """The next token, read or written."""
+        for length in range(SHORTEST, LONGEST + 1):
+            if len(self._tokens) >= length:
+                self._places[tuple(self._tokens[-length:])] = len(self._tokens)
+        self._tokens.append(token)
+
+    def guess(self, most: int) -> list[int]:
+        """What came the last time after the same tokens, at most so many; nothing if they are new."""
+        for length in range(LONGEST, SHORTEST - 1, -1):
+            if len(self._tokens) >= length:
+                place = self._places.get(tuple(self._tokens[-length:]))
+                if place is not None:
+                    return self._tokens[place : place + min(most, self._most)]
+        return []
+
+    def learn(self, guessed: int, right: int) -> None:
+        """So many of the guessed tokens were right."""
+        self._most = min(MOST, self._most * 2) if right == guessed else max(LEAST, right)
