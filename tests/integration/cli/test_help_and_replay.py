@@ -39,7 +39,7 @@ def command(
     generator = ScriptedGenerator(
         lambda _request: WRITTEN if says is None else says, model=MODEL if model else None
     )
-    code = run([*words, "--home", str(home)], lambda: Engines(None, {}, generator=generator))
+    code = run([*words, "--home", str(home)], lambda _: Engines(None, {}, generator=generator))
     return code, [request.prompt.task for request in generator.requests]
 
 
