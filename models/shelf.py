@@ -8,7 +8,6 @@ be lost or damaged, all but the choice is found again.
 from __future__ import annotations
 
 import errno
-import hashlib
 import os
 import re
 import shutil
@@ -22,6 +21,7 @@ from core.generating import ModelFile, Trouble
 from core.messages import on_one_line
 from models.gguf_header import read_header
 from models.memory import memory
+from models.shelf_copy import hash_of, keep_name
 from models.shelf_list import SUFFIX, Listed, ShelfList, model_path, read_list, write_list
 
 if TYPE_CHECKING:
@@ -32,13 +32,12 @@ if TYPE_CHECKING:
     from core.cancel import CancelToken
 
 FOLDER: Final = "models"
-PART_SUFFIX: Final = ".part"
-CHUNK_BYTES: Final = 4 << 20
 USUAL_CONTEXT: Final = 4096  # for the question whether a model fits at all
 ROOM_BYTES: Final = 64 << 20  # a disk is not filled to its last byte
 GIBIBYTE: Final = 1 << 30
 _MODEL_FILE = re.compile(rf"[0-9a-f]{{64}}\{SUFFIX}")
-_PART_FILE = re.compile(rf".*\{PART_SUFFIX}")
+# What an interrupted copy leaves, or an interrupted writing of the list; others may write in this folder too.
+_PART_FILE = re.compile(r"copy-.*\.part|models\.\d+\.part")
 
 
 class Shelf:
@@ -49,6 +48,9 @@ class Shelf:
         self._on_choose = on_choose
         self._lock = threading.RLock()  # the list is read and written by several lanes
         self._copying: set[Path] = set()
+        self._found_again: dict[
+            tuple[Path, int], Listed
+        ] = {}  # by file and time: a header takes its time
 
     def models(self) -> Sequence[ModelFile]:
         """All that were added, the first one first; a file may be gone (`Trouble.MISSING` when it is used)."""
@@ -156,9 +158,17 @@ class Shelf:
             for file in self._files(_MODEL_FILE):
                 if file.stem not in known:
                     with suppress(ModelFileError, OSError):
-                        model = replace(self.look_at(file), sha256=file.stem)
-                        lost.append(Listed(model, file.stat().st_mtime_ns))
+                        lost.append(self._unlisted(file))
             return replace(noted, models=(*noted.models, *lost))
+
+    def _unlisted(self, file: Path) -> Listed:
+        """What a model's file says of itself that nobody noted."""
+        changed_ns = file.stat().st_mtime_ns
+        key = (file, changed_ns)
+        if key not in self._found_again:
+            model = replace(self.look_at(file), sha256=file.stem)
+            self._found_again[key] = Listed(model, changed_ns)
+        return self._found_again[key]
 
     def _files(self, pattern: re.Pattern[str]) -> list[Path]:
         try:
@@ -183,7 +193,7 @@ class Shelf:
         of_this_size = [one for one in self.models() if one.bytes == size and self._is_sound(one)]
         if not of_this_size:
             return None
-        digest = _hash(file, size, on_progress, cancel)
+        digest = hash_of(file, size, on_progress, cancel)
         return next((one for one in of_this_size if one.sha256 == digest), None)
 
     def _copied(
@@ -196,12 +206,12 @@ class Shelf:
         self._folder.mkdir(parents=True, exist_ok=True)
         if shutil.disk_usage(self._folder).free < found.bytes + ROOM_BYTES:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        part = self._folder / f"{os.getpid()}-{threading.get_ident()}{PART_SUFFIX}"
+        part = self._folder / f"copy-{os.getpid()}-{threading.get_ident()}.part"
         with self._lock:
             self._copying.add(part)
         try:
             with part.open("wb") as out:
-                digest = _hash(file, found.bytes, on_progress, cancel, out.write)
+                digest = hash_of(file, found.bytes, on_progress, cancel, out.write)
                 out.flush()
                 os.fsync(out.fileno())
             self.look_at(
@@ -209,7 +219,7 @@ class Shelf:
             )  # the copy is what will be used: the file may have been replaced meanwhile
             target = model_path(self._folder, digest)
             part.replace(target)
-            _keep_name(self._folder)
+            keep_name(self._folder)
             return replace(found, sha256=digest, file=target)
         except ModelFileError as error:
             raise ModelFileError(**{**error.details, "file": file.name}) from None
@@ -281,42 +291,3 @@ def _the_one(found: ShelfList, sha256: str) -> ModelFile:
         if listed.model.sha256 == sha256:
             return listed.model
     raise NotFoundError(what=sha256)
-
-
-def _hash(
-    file: Path,
-    size: int,
-    on_progress: Callable[[int, int], None],
-    cancel: CancelToken | None,
-    write: Callable[[bytes], object] = lambda _chunk: None,
-) -> str:
-    """The hash of a file's content, which is given to `write` on the way.
-
-    Raises:
-        OSError: it cannot be read or written.
-        ModelFileError: it is shorter than it was.
-        CancelledError: the token was set.
-    """
-    digest = hashlib.sha256()
-    done = 0
-    with file.open("rb") as source:
-        while chunk := source.read(CHUNK_BYTES):
-            if cancel is not None:
-                cancel.check()
-            digest.update(chunk)
-            write(chunk)
-            done += len(chunk)
-            on_progress(done, size)
-    if done < size:
-        raise ModelFileError(file=file.name, trouble=Trouble.TRUNCATED)
-    return digest.hexdigest()
-
-
-def _keep_name(folder: Path) -> None:
-    """Have the new name of a file in this folder outlast a power cut, where a folder can be told to."""
-    with suppress(OSError):
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(opened)
-        finally:
-            os.close(opened)

@@ -26,8 +26,8 @@ ADD = """
 import sys
 from pathlib import Path
 from core.errors import ModelFileError
-from models import shelf
-shelf.CHUNK_BYTES, shelf.ROOM_BYTES = 1 << 18, 0
+from models import shelf, shelf_copy
+shelf_copy.CHUNK_BYTES, shelf.ROOM_BYTES = 1 << 18, 0
 class Told:
     free = 1 << 40
 if "--blind" in sys.argv:

@@ -19,6 +19,7 @@ from core.errors import CancelledError, ModelFileError, NotFoundError
 from core.generating import Trouble
 from core.messages import error_sentence
 from models import shelf as shelf_module
+from models import shelf_copy
 from models.gguf_header import read_header
 from models.memory import Memory, memory
 from models.shelf import Shelf
@@ -55,7 +56,7 @@ def files_in(folder: Path) -> set[str]:
 
 def fail_reading(monkeypatch: pytest.MonkeyPatch, error: OSError) -> None:
     """The first piece of each file can be read, the second not: a stick that was pulled out."""
-    monkeypatch.setattr(shelf_module, "CHUNK_BYTES", 1000)
+    monkeypatch.setattr(shelf_copy, "CHUNK_BYTES", 1000)
     whole = Path.open
 
     def opened(path: Path, mode: str = "r", **options: str) -> object:
@@ -234,7 +235,7 @@ def test_progress_goes_to_the_files_size(shelf: Shelf, file: Path) -> None:
 def test_a_cancelled_copy_leaves_nothing(
     shelf: Shelf, folder: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf_module, "CHUNK_BYTES", 1000)
+    monkeypatch.setattr(shelf_copy, "CHUNK_BYTES", 1000)
     cancel = CancelToken()
 
     with pytest.raises(CancelledError):
@@ -342,11 +343,12 @@ def test_what_an_interrupted_copy_left_is_swept_away(
     shelf: Shelf, folder: Path, file: Path
 ) -> None:
     folder.mkdir(parents=True)
-    (folder / "4711-1.part").write_bytes(b"half a model")
+    (folder / "copy-4711-1.part").write_bytes(b"half a model")
+    (folder / "another.part").write_bytes(b"someone else's")
 
     model = shelf.add(file)
 
-    assert files_in(folder) == {model.file.name, FILE}
+    assert files_in(folder) == {model.file.name, FILE, "another.part"}
 
 
 def test_a_model_whose_list_was_lost_is_found_again(
