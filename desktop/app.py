@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from core.paths import PROGRAM, home_folder
 from desktop import heartbeat, translations
 from desktop.arguments import read_arguments
+from desktop.ask.work import ModelHelper
 from desktop.choices import Choices
 from desktop.crash import CrashRecorder
 from desktop.details import DetailsDialog
@@ -56,6 +57,9 @@ class Desktop:
         self._library = Lane("library", self._gui.post, self.crashes.record)
         self._painter = StorePainter(self._store, self._engines)
         self._painting = Lane("painting", self._gui.post, self.crashes.record)
+        self._shelving = Lane("models", self._gui.post, self.crashes.record)
+        self._helper = ModelHelper(self._engines)
+        self._helping = Lane("helping", self._gui.post, self.crashes.record)
         self._backstage = Backstage(
             self._store,
             self._work,
@@ -64,8 +68,12 @@ class Desktop:
             self.choices,
             locales,
             on_store_error=self._on_store_error,
+            engines=self._engines,
+            shelving=self._shelving,
             painter=self._painter,
             painting=self._painting,
+            helper=self._helper,
+            helping=self._helping,
         )
         self.screens = self._make_screens()
         self._care = StoreCare(
@@ -112,6 +120,8 @@ class Desktop:
         self.screens.leave()
         self._asking.close(self._store.release)
         self._painting.close(self._painter.close)
+        self._helping.close(self._helper.close)
+        self._shelving.close()
         self._library.close(self._work.close)
 
     def speak(self, language: str) -> None:

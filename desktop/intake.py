@@ -10,6 +10,9 @@ from PySide6.QtCore import QUrl
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
+MODEL_SUFFIX = ".gguf"
+MODEL_MAGIC = b"GGUF"
+LEAFLET_SUFFIXES = {".pdf", ".html", ".htm", ".txt"}
 LONGEST_PASTE = 100_000  # characters; longer clipboards are texts, not lists of files
 
 
@@ -18,6 +21,10 @@ class Intake(NamedTuple):
 
     paths: tuple[Path, ...]
     strangers: int
+
+    def models(self) -> tuple[Path, ...]:
+        """The model files among them; the others are leaflets, or refused as such."""
+        return tuple(path for path in self.paths if _is_model(path))
 
 
 def files_of(mime: QMimeData) -> Intake:
@@ -40,6 +47,21 @@ def paths_in(text: str) -> tuple[Path, ...]:
     paths = [_path(line) for line in lines]
     existing = tuple(path for path in paths if path is not None)
     return existing if len(existing) == len(lines) else ()
+
+
+def _is_model(path: Path) -> bool:
+    """By its name, or by its first bytes: some programs keep their models under a hash alone."""
+    if path.suffix.casefold() == MODEL_SUFFIX:
+        return True
+    if path.suffix.casefold() in LEAFLET_SUFFIXES:
+        return False
+    try:
+        if not path.is_file():  # a pipe would keep the window waiting
+            return False
+        with path.open("rb") as file:
+            return file.read(len(MODEL_MAGIC)) == MODEL_MAGIC
+    except OSError:
+        return False
 
 
 def _path(line: str) -> Path | None:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from desktop.history.view import HistoryScreen
     from desktop.imports.view import ImportsScreen
     from desktop.library.view import LibraryScreen
+    from desktop.model_shelf.view import ModelsScreen
     from desktop.settings.view import SettingsScreen
 
 FIRST_SIZE = (960, 640)
@@ -64,6 +65,7 @@ class MainWindow(QMainWindow):
         imports: ImportsScreen,
         *,
         settings: SettingsScreen,
+        models: ModelsScreen,
         choices: Choices,
     ) -> None:
         super().__init__()
@@ -74,6 +76,7 @@ class MainWindow(QMainWindow):
         self._history = history
         self._imports = imports
         self._settings = settings
+        self._models = models
         self._is_discarded = False
         self.notice = NoticeBar()
         self._tabs = named(QTabWidget(), _("Screens"))
@@ -82,6 +85,7 @@ class MainWindow(QMainWindow):
         self._add_tab(library, _("Leaflets"), "bookshelf")
         self._add_tab(history, _("History"), "history")
         self._add_tab(imports, _("Imports"), "tray-arrow-down")
+        self._add_tab(models, _("Models"), "chip")
         self._add_tab(settings, _("Settings"), "cog-outline")
         self._tabs.setDocumentMode(True)
         self._tabs.setUsesScrollButtons(True)
@@ -92,13 +96,15 @@ class MainWindow(QMainWindow):
         column.addWidget(imports.import_bar)
         column.addWidget(self.notice)
         self.setCentralWidget(body)
-        self.menus = Menus(self, ask, library, history, choices)
+        self.menus = Menus(self, ask, library, history, models, choices=choices)
         for screen in (library, imports):
             screen.files_wanted.connect(self.choose_files)
             screen.problem.connect(self.notice.tell)
         library.done.connect(self._on_library_done)
         imports.folder_wanted.connect(self.choose_folder)
         imports.started.connect(self.go_to_imports)
+        models.started.connect(self.go_to_models)
+        settings.models_wanted.connect(self.go_to_models)
         imports.unfinished.connect(self._on_unfinished)
         self._hint = DropHint(self)
         self._take_all_drops()
@@ -114,6 +120,9 @@ class MainWindow(QMainWindow):
 
     def go_to_history(self) -> None:
         self._go_to(self._history)
+
+    def go_to_models(self) -> None:
+        self._go_to(self._models)
 
     def go_to_settings(self) -> None:
         self._go_to(self._settings)
@@ -151,7 +160,13 @@ class MainWindow(QMainWindow):
         self.deleteLater()
 
     def _go_to(
-        self, screen: AskScreen | LibraryScreen | HistoryScreen | ImportsScreen | SettingsScreen
+        self,
+        screen: AskScreen
+        | LibraryScreen
+        | HistoryScreen
+        | ImportsScreen
+        | ModelsScreen
+        | SettingsScreen,
     ) -> None:
         self._tabs.setCurrentWidget(screen)
         screen.take_focus()

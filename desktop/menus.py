@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from desktop.history.view import HistoryScreen
     from desktop.library.view import LibraryScreen
     from desktop.main_window import MainWindow
+    from desktop.model_shelf.view import ModelsScreen
 
 _THEMES = {
     Theme.SYSTEM: N_("As the &system has it"),
@@ -40,12 +41,14 @@ class Menus:
         ask: AskScreen,
         library: LibraryScreen,
         history: HistoryScreen,
+        models: ModelsScreen,
+        *,
         choices: Choices,
     ) -> None:
         self._window = window
         self._choices = choices
         self._themes: dict[Theme, QAction] = {}
-        self._make_files()
+        self._make_files(models)
         self._make_go()
         window.menuBar().addMenu(_("A&nswer")).addActions(ask.actions_for_menu)
         window.menuBar().addMenu(_("Te&xt")).addActions(library.actions_for_menu)
@@ -55,12 +58,13 @@ class Menus:
         choices.follow(self._on_chosen)
         window.destroyed.connect(lambda: choices.forget(self._on_chosen))
 
-    def _make_files(self) -> None:
+    def _make_files(self, models: ModelsScreen) -> None:
         menu, window = self._window.menuBar().addMenu(_("&File")), self._window
         self._add(menu, _("Add &leaflets…"), "Ctrl+O", window.choose_files)
         self._add(menu, _("Add a f&older…"), "Ctrl+Shift+O", window.choose_folder)
         self._add(menu, _("Add from the clip&board"), "Ctrl+Shift+V", window.paste_files)
         self._add(menu, _("&Cancel import"), "Ctrl+.", window.cancel_import)
+        menu.addMenu(_("&Models")).addActions(models.actions_for_menu)
         menu.addSeparator()
         self._add(menu, _("&Quit"), "Ctrl+Q", window.close)
 
@@ -70,6 +74,7 @@ class Menus:
         self._add(menu, _("&Leaflets"), "Ctrl+2", window.go_to_leaflets)
         self._add(menu, _("&History"), "Ctrl+3", window.go_to_history)
         self._add(menu, _("&Imports"), "Ctrl+4", window.go_to_imports)
+        self._add(menu, _("&Models"), "Ctrl+5", window.go_to_models)
         self._add(menu, _("&Settings"), "Ctrl+,", window.go_to_settings)
         menu.addSeparator()
         self._add(menu, _("Search &everything…"), "Ctrl+K", window.search_wanted.emit)

@@ -15,6 +15,7 @@ from desktop.history.assemble import assemble_history
 from desktop.imports.assemble import assemble_imports
 from desktop.library.assemble import assemble_library
 from desktop.main_window import MainWindow
+from desktop.model_shelf.assemble import assemble_models
 from desktop.painting import PagePresenter
 from desktop.settings.assemble import assemble_settings
 from desktop.translations import _
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from core.documents.document import Citation
     from core.errors import AppError
     from core.settings import Loaded, Settings
+    from desktop.ask.work import ModelHelper
     from desktop.choices import Choices
     from desktop.finder.view_model import Command
     from desktop.imports.work import StoreImports
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from desktop.painting import PageWork
     from desktop.places import Place, PlaceChoice
     from desktop.settings.view_model import Key
+    from desktop.shared_engines import SharedEngines
     from desktop.shared_store import SharedStore
     from desktop.tasks import Lane
 
@@ -62,8 +65,12 @@ class Backstage:
     choices: Choices
     locales: Sequence[str]
     on_store_error: Callable[[AppError], None]
+    engines: SharedEngines
+    shelving: Lane
     painter: PageWork
     painting: Lane
+    helper: ModelHelper
+    helping: Lane
 
 
 class Screens:
@@ -76,10 +83,18 @@ class Screens:
             backstage.store,
             backstage.asking,
             choices,
-            backstage.locales,
-            backstage.on_store_error,
+            helper=backstage.helper,
+            helping_lane=backstage.helping,
+            locales=backstage.locales,
+            on_store_error=backstage.on_store_error,
         )
         self._settings = settings = assemble_settings(choices)
+        models = assemble_models(
+            backstage.engines,
+            backstage.shelving,
+            lambda state: settings.presenter.show_model(state.trouble),
+        )
+        self._models = models.presenter
         library = assemble_library(
             backstage.store, backstage.asking, self._on_library_changed, backstage.on_store_error
         )
@@ -101,6 +116,7 @@ class Screens:
             history.screen,
             imports.screen,
             settings=settings.screen,
+            models=models.screen,
             choices=choices,
         )
         self._pages = [
@@ -123,6 +139,7 @@ class Screens:
         self.window.draw_icons()
         self._ask.load_places(self._on_places)
         self._settings.presenter.show()
+        self._models.refresh()
 
     def refresh(self) -> None:
         """The store has been opened, or another one is in its place."""
@@ -152,6 +169,7 @@ class Screens:
         self._finder.presenter.leave()
         self._library.leave()
         self._imports.leave()
+        self._models.leave()
         for page in self._pages:
             page.leave()
 
@@ -269,4 +287,9 @@ class Screens:
         self._settings.presenter.offer_places(choices)
 
     def _on_files_came(self, intake: Intake) -> None:
-        self._imports.add(intake.paths, intake.strangers)
+        models = intake.models()
+        others = tuple(path for path in intake.paths if path not in models)
+        if models:
+            self._models.add(models)
+        if others or not models:
+            self._imports.add(others, intake.strangers)

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.asking.answer import SegmentKind
-from core.asking.report import ASSERTION_WORDS, STATUS_WORDS
+from core.asking.report import ASSERTION_WORDS, LEVEL_WORDS, OWN_WORDS, STATUS_WORDS
 from desktop.kinds import titled
 from desktop.page_shown import place_of
 from desktop.rows import Reading, Row, Sign
 from desktop.translations import _
 
 if TYPE_CHECKING:
-    from core.asking.answer import Segment
+    from core.asking.answer import Answer, Segment
     from core.documents.document import Citation, Section
 
 SHORT_HASH = 8
@@ -63,7 +63,10 @@ def source_reading(citation: Citation, section: Section | None, lang: str = "") 
 
 
 def sentence_shown(segment: Segment, remark: str = "") -> Sentence:
-    """The sentence with its status word and its source; a remark stands and is spoken after these."""
+    """The sentence with its status word and its source; a remark stands and is spoken after these.
+
+    A sentence that a model wrote has the leaflet's own words under it, spoken on request.
+    """
     sign, status = _status(segment)
     citation = segment.citation
     spoken = [f"{segment.spoken or segment.text}", f"{status}."]
@@ -71,17 +74,33 @@ def sentence_shown(segment: Segment, remark: str = "") -> Sentence:
         row = Row(sign, status, segment.text, (), " ".join(spoken))
         return Sentence(row, None, segment.text)
     place = ", ".join(_place(citation))
+    own_words = _own_words(segment, citation)
+    details = (own_words, where_from(citation), remark)
+    more = (own_words, short_hash(citation.file_sha256))
     row = Row(
         sign,
         status,
         segment.text,
-        (where_from(citation), *((remark,) if remark else ())),
+        tuple(filter(None, details)),
         " ".join((*spoken, f"{place}. {remark}" if remark else place)),
-        short_hash(citation.file_sha256),
+        " ".join(filter(None, more)),
     )
     source = where_from(citation).replace(NO_BREAK_SPACE, " ")
-    copied = f"{segment.text}\n({source}; SHA-256 {citation.file_sha256})"
+    copied = "\n".join(
+        filter(None, (segment.text, own_words, f"({source}; SHA-256 {citation.file_sha256})"))
+    )
     return Sentence(row, citation, copied)
+
+
+def level_words(answer: Answer) -> str:
+    """How the answer came about."""
+    return _(LEVEL_WORDS[answer.level]) if answer.level in LEVEL_WORDS else answer.level
+
+
+def _own_words(segment: Segment, citation: Citation) -> str:
+    if segment.verdict != "supported":
+        return ""
+    return _(OWN_WORDS).format(quote=" ".join(citation.quote.split()))
 
 
 def _status(segment: Segment) -> tuple[Sign, str]:

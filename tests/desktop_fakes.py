@@ -16,6 +16,7 @@ from core.documents.document import (
     Section,
     SectionReceipt,
 )
+from desktop.ask.helping import Literal
 from desktop.places import Place
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from core.cancel import CancelToken
     from core.errors import AppError
+    from core.generating import Level
     from desktop.imports.view_model import Progress, ReceiptShown
     from desktop.tasks import Task
 
@@ -122,12 +124,21 @@ class FakeAsker:
     def __init__(self, answer: Answer | AppError | None = None) -> None:
         self.answer = answer or answer_of(LITERAL)
         self.asked: list[tuple[str, str | None, Place]] = []
+        self.recorded: list[Answer] = []
+        self.can_be_helped = True
+        self.unrecorded = ""
 
-    def ask(self, question: str, medicine: str | None, place: Place) -> Answer:
+    def ask(self, question: str, medicine: str | None, place: Place) -> Literal:
         self.asked.append((question, medicine, place))
         if isinstance(self.answer, Answer):
-            return self.answer
+            return Literal(replace(self.answer, answer_id=0), self.can_be_helped)
         raise self.answer
+
+    def record(self, answer: Answer) -> Answer:
+        if self.unrecorded:
+            return replace(answer, unrecorded=self.unrecorded)
+        self.recorded.append(answer)
+        return replace(answer, answer_id=len(self.recorded))
 
     def section(self, citation: Citation) -> Section | None:
         return SECTION if citation.section_id == CITATION.section_id else None
@@ -149,6 +160,27 @@ class FakeAsker:
 
     def places(self) -> list[Place]:
         return [FRANCE, BRAZIL, PORTUGAL]
+
+
+class FakeHelper:
+    """A model that makes this of every answer, or fails as told; without an answer there is no model."""
+
+    def __init__(self, answer: Answer | AppError | None = None) -> None:
+        self.answer = answer
+        self.asked: list[tuple[Literal, Level, bool]] = []
+
+    def is_ready(self) -> bool:
+        return self.answer is not None
+
+    def help_with(
+        self, literal: Literal, level: Level, cancel: CancelToken, *, judge: bool
+    ) -> Answer:
+        self.asked.append((literal, level, judge))
+        cancel.check()
+        if isinstance(self.answer, Answer):
+            return self.answer
+        assert self.answer is not None
+        raise self.answer
 
 
 class FakeImports:

@@ -8,8 +8,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from core.asking.answer import SegmentKind
+from core.generating import Trouble
 from core.marking import N_
 from core.messages import KINDS, ROUTES, translation
+from core.model_messages import NOTES
 
 if TYPE_CHECKING:
     import gettext
@@ -66,7 +68,16 @@ ASSERTION_WORDS = {
     "literal": N_("From the leaflet, word for word"),
     "supported": N_("Checked against the leaflet"),
 }
+# Translators: how an answer came about, beside the answer.
+LEVEL_WORDS = {
+    "extract": N_("Sentences of the leaflet"),
+    "select": N_("Chosen by the model"),
+    "quote": N_("Joined by the model"),
+    "write": N_("Written by the model, checked"),
+}
 _NOT_CHECKED = N_("Not checked")
+# Translators: {quote} are the leaflet's own words, beside a sentence that a model wrote.
+OWN_WORDS = N_("In the leaflet: “{quote}”")
 FORGOTTEN = N_("(forgotten)")
 # Translators: {used} and {current} are numbers of versions of the same leaflet.
 SINCE_SAME = N_("Answered from version {used}; version {current} is the same in this section.")
@@ -158,6 +169,9 @@ def _segment_lines(segment: Segment, since: Since | None, say: _Sayer) -> Iterat
     yield ReportLine(LineKind.SENTENCE, segment.text or say(FORGOTTEN))
     if segment.citation is None:
         return
+    if segment.verdict == "supported":
+        own_words = say(OWN_WORDS, quote=" ".join(segment.citation.quote.split()))
+        yield ReportLine(LineKind.SOURCE, own_words)
     yield ReportLine(LineKind.SOURCE, _source(segment.citation, say))
     for sentence, sha256 in (
         (N_("SHA-256 of the file: {sha256}"), segment.citation.file_sha256),
@@ -186,6 +200,7 @@ def _source(citation: Citation, say: _Sayer) -> str:
 def _ending(reopened: Reopened, answer: Answer, say: _Sayer) -> Iterator[str]:
     route = ROUTES.get(answer.route.value)
     yield say(N_("Kind of answer: {route}"), route=say(route) if route else answer.route.value)
+    yield from _levels(answer, say)
     if answer.searched_sections:
         codes = ", ".join(dict.fromkeys(answer.searched_sections))
         yield say(N_("Sections searched: {sections}"), sections=codes)
@@ -198,3 +213,19 @@ def _ending(reopened: Reopened, answer: Answer, say: _Sayer) -> Iterator[str]:
         if reopened.is_as_written
         else N_("The record was changed since it was written: do not rely on this page.")
     )
+
+
+def _levels(answer: Answer, say: _Sayer) -> Iterator[str]:
+    """How far a model helped, and why no further."""
+    words = LEVEL_WORDS.get(answer.level)
+    yield say(N_("Level of help: {level}"), level=say(words) if words else answer.level)
+    if answer.help is None:
+        return
+    if answer.help.model:
+        yield say(
+            N_("Model: {model}, SHA-256 {sha256}"),
+            model=answer.help.model,
+            sha256=answer.help.model_sha256,
+        )
+    if answer.help.trouble in NOTES:
+        yield say(NOTES[Trouble(answer.help.trouble)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from desktop.ask.helping import Helping
 from desktop.ask.offers import Offers
 from desktop.ask.presenter import AskPresenter
 from desktop.ask.view import AskScreen
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from core.errors import AppError
+    from desktop.ask.helping import Helper
     from desktop.choices import Choices
     from desktop.shared_store import SharedStore
     from desktop.tasks import Starter
@@ -32,12 +34,16 @@ def assemble_ask(
     store: SharedStore,
     lane: Starter,
     choices: Choices,
+    *,
+    helper: Helper,
+    helping_lane: Starter,
     locales: Sequence[str],
     on_store_error: Callable[[AppError], None],
 ) -> AskParts:
-    """A screen that asks the store on the lane."""
+    """A screen that asks the store on the lane, and has a model help on another."""
     screen, asker = AskScreen(), StoreAsker(store)
     offers = Offers(screen, asker, lane, choices, on_store_error)
+    helping = Helping(screen, helper, helping_lane, recorder=asker, recording=lane, choices=choices)
     presenter = AskPresenter(
         screen,
         asker,
@@ -45,10 +51,13 @@ def assemble_ask(
         locales,
         country=choices.settings.country,
         offers=offers,
+        helping=helping,
         on_store_error=on_store_error,
     )
     screen.asked.connect(presenter.ask)
     screen.confirmed.connect(presenter.confirm)
     screen.source_wanted.connect(presenter.open_source)
+    screen.stop_wanted.connect(helping.stop)
+    screen.better_wanted.connect(presenter.show_better)
     screen.pin_wanted.connect(offers.toggle_pin)
     return AskParts(screen, presenter, offers)

@@ -1,11 +1,16 @@
-"""Moves a question to the asking lane and its answer to the screen. No Qt."""
+"""Moves a question to the asking lane and its answer to the screen. No Qt.
+
+The leaflet's own sentences come first, and at once. A model's answer comes later, and never under the user's eyes.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from core.asking.answer import SegmentKind
-from desktop.ask.view_model import answer_shown, searched_shown
+from desktop.ask.helping import Recorder
+from desktop.ask.view_model import answer_shown, notes_of, offer_sentence, searched_shown
 from desktop.places import place_choices, preferred_place
 from desktop.problems import told_of
 from desktop.sentences import source_reading
@@ -18,6 +23,7 @@ if TYPE_CHECKING:
     from core.asking.answer import Answer
     from core.documents.document import Citation, Section
     from core.errors import AppError
+    from desktop.ask.helping import Helping, Literal
     from desktop.ask.offers import Offers
     from desktop.ask.view_model import AnswerShown, Candidate
     from desktop.places import Place, PlaceChoice
@@ -26,10 +32,12 @@ if TYPE_CHECKING:
     from desktop.tasks import Starter
 
 
-class Asker(Protocol):
+class Asker(Recorder, Protocol):
     """What the asking lane can do. Every call runs on that lane, where its connection lives."""
 
-    def ask(self, question: str, medicine: str | None, place: Place) -> Answer: ...
+    def ask(self, question: str, medicine: str | None, place: Place) -> Literal:
+        """The leaflet's own sentences, not yet recorded."""
+        ...
 
     def section(self, citation: Citation) -> Section | None: ...
 
@@ -51,6 +59,22 @@ class AskView(Protocol):
 
     def show_answer(self, answer: AnswerShown) -> None: ...
 
+    def is_reading(self) -> bool:
+        """Whether the user is in the answer: nothing in it may be changed then."""
+        ...
+
+    def offer_answer(self, sentence: str) -> None:
+        """Another answer is ready; the one that is read stays until it is wanted."""
+        ...
+
+    def end_help(self) -> None:
+        """No model is at work any more."""
+        ...
+
+    def show_remark(self, summary: str, told: str) -> None:
+        """The answer stays; of its new summary only this is told."""
+        ...
+
     def show_reading(self, reading: Reading) -> None: ...
 
     def tell(self, sentence: str) -> None: ...
@@ -62,6 +86,14 @@ class AskView(Protocol):
     def add_sentences(self, sentences: tuple[Sentence, ...]) -> None:
         """These below the answer; nothing else moves."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """The first answer to a question; the one who shows it has it recorded if a model is to help with it."""
+
+    literal: Literal
+    is_helped: bool
 
 
 class AskPresenter:
@@ -76,6 +108,7 @@ class AskPresenter:
         *,
         country: str = "",
         offers: Offers,
+        helping: Helping,
         on_store_error: Callable[[AppError], None],
     ) -> None:
         """The country that the user chose, else the locales ("pt_BR"), the most telling first, say where to begin."""
@@ -85,14 +118,16 @@ class AskPresenter:
         self._locales = locales
         self._on_store_error = on_store_error
         self._offers = offers
+        self._helping = helping
         self._place: Place | None = None
         self._country = country
         self._question = ""
         self._lang = ""
         self._searched: Task[list[Citation], None] | None = None
-        self._asking: Task[Answer, None] | None = None
+        self._asking: Task[Answer | None, First] | None = None
         self._opening: Task[Section | None, None] | None = None
         self.answer: Answer | None = None
+        self._better: Answer | None = None
 
     def choose_place(self, place: Place) -> None:
         self._place = place
@@ -133,8 +168,9 @@ class AskPresenter:
         self._question = question
         place = self._place
         self._asking = Task(
-            lambda _cancel, _tell: self._answer(question, medicine or None, place),
-            on_result=self._take_answer,
+            lambda _cancel, tell: self._answer(question, medicine or None, place, tell),
+            on_progress=self._take_first,
+            on_result=self._take_recorded,
             on_error=self._show_error,
         )
         self._view.show_busy(_("Searching the leaflets…"))
@@ -167,20 +203,63 @@ class AskPresenter:
 
     def leave(self) -> None:
         """Nothing of an earlier question may arrive from now on."""
+        self._helping.leave()
+        self._better = None
         for task in (self._asking, self._opening, self._searched):
             if task is not None:
                 task.cancel()
 
-    def _answer(self, question: str, medicine: str | None, place: Place | None) -> Answer:
+    def show_better(self) -> None:
+        """Show the answer that was offered."""
+        if self._better is not None:
+            answer, self._better = self._better, None
+            self._show_answer(answer)
+
+    def _answer(
+        self,
+        question: str,
+        medicine: str | None,
+        place: Place | None,
+        tell: Callable[[First], None],
+    ) -> Answer | None:
         """Runs on the lane. A question may be asked before the places were offered."""
         asked_from = place or preferred_place(self._asker.places(), self._where())
-        return self._asker.ask(question, medicine, asked_from)
+        literal = self._asker.ask(question, medicine, asked_from)
+        is_helped = self._helping.wants(literal)
+        tell(First(literal, is_helped))
+        return None if is_helped else self._asker.record(literal.answer)
 
-    def _take_answer(self, answer: Answer) -> None:
-        self._offers.remember(answer)
-        self._show_answer(answer)
+    def _take_first(self, first: First) -> None:
+        self._offers.remember(first.literal.answer)
+        self._show_answer(first.literal.answer)
+        if first.is_helped:
+            self._helping.begin(first.literal, self._take_helped)
+
+    def _take_recorded(self, answer: Answer | None) -> None:
+        """The answer that is shown has its number now; if it could not be recorded, that is told."""
+        if answer is not None:
+            self._renew(answer)
+
+    def _take_helped(self, answer: Answer) -> None:
+        if self.answer is not None and self.answer.segments == answer.segments:
+            self._renew(answer)
+            self._view.end_help()
+        elif self._view.is_reading():
+            self._better = answer
+            self._view.offer_answer(offer_sentence(answer))
+        else:
+            self._show_answer(answer)
+
+    def _renew(self, answer: Answer) -> None:
+        """The same sentences; what is new about them stands in the summary, and only that is told."""
+        before = [] if self.answer is None else notes_of(self.answer)
+        self.answer = answer
+        if news := [note for note in notes_of(answer) if note not in before]:
+            self._view.show_remark(answer_shown(answer).summary, " ".join(news))
 
     def _show_answer(self, answer: Answer) -> None:
+        if self._searched is not None:
+            self._searched.cancel()
         self.answer = answer
         self._lang = answer.lang
         self._view.show_answer(answer_shown(answer, self._offers.find))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.accessibility import LateFocus, SentenceLabel, announce
 from desktop.ask.fields import QuestionFields
+from desktop.ask.help_bar import HelpBar
 from desktop.ask.walk import SentenceWalk
 from desktop.controls import action
 from desktop.look.theme import look
@@ -37,6 +38,8 @@ class AskScreen(QWidget):
     confirmed = Signal(object)  # Candidate
     source_wanted = Signal(object)  # Sentence
     pin_wanted = Signal(str)  # medicine
+    stop_wanted = Signal()  # the model at work
+    better_wanted = Signal()  # the answer that was offered
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,6 +87,7 @@ class AskScreen(QWidget):
 
     def show_busy(self, sentence: str) -> None:
         self._focus.forget()
+        self._help_bar.rest()
         self._status.tell(sentence)
 
     def show_answer(self, answer: AnswerShown) -> None:
@@ -101,10 +105,40 @@ class AskScreen(QWidget):
         self._walk.close()
         self._status.tell(answer.summary)
         announce(self._status, answer.summary)
+        self._take_to_first()
+        self._help_bar.rest()
+
+    def _take_to_first(self) -> None:
         for rows in (self._strip, self._candidate_list, self._answer):
             if rows.count():
-                self._focus.bring(partial(rows.focus_row, 0))
+                if self._help_bar.has_focus():
+                    # It goes: the focus must not be sent around the window.
+                    rows.focus_row(0)
+                else:
+                    self._focus.bring(partial(rows.focus_row, 0))
                 break
+
+    def is_reading(self) -> bool:
+        return self._walk.is_used() or self._answer.verticalScrollBar().value() > 0
+
+    def show_working(self, sentence: str) -> None:
+        self._help_bar.show_working(sentence)
+
+    def show_stopping(self, sentence: str) -> None:
+        self._help_bar.show_stopping(sentence)
+
+    def offer_answer(self, sentence: str) -> None:
+        self._help_bar.offer(sentence)
+        announce(self._help_bar, sentence)
+
+    def show_remark(self, summary: str, told: str) -> None:
+        self._status.tell(summary)
+        announce(self._status, told)
+
+    def end_help(self) -> None:
+        if self._help_bar.has_focus():
+            self._answer.focus_current()
+        self._help_bar.rest()
 
     def show_reading(self, reading: Reading) -> None:
         self._focus.forget()
@@ -149,6 +183,7 @@ class AskScreen(QWidget):
         self._answer = RowList(
             _("Answer"), _("Press Enter on a sentence to read it in its leaflet.")
         )
+        self._help_bar = HelpBar()
         self._welcome = SentenceLabel(
             _(
                 "Name the medicine in the question or in its own field. The answer will stand here, "
@@ -159,6 +194,8 @@ class AskScreen(QWidget):
         column.addWidget(self._status)
         column.addWidget(self._candidate_list)
         column.addWidget(self._answer, 1)
+        # Below the answer: what comes and goes here moves no line that is being read.
+        column.addWidget(self._help_bar)
         column.addWidget(self._welcome, 1)
         column.addStretch()  # keeps the rest at the top while there is no answer
         for widget in (self._candidate_list, self._answer):
@@ -177,7 +214,14 @@ class AskScreen(QWidget):
             lambda: self.pin_wanted.emit(self._medicine_meant()),
             "Ctrl+D",
         )
-        return [show, *self._walk.actions, copy, pin, *self.source.actions_for_menu]
+        return [
+            show,
+            *self._walk.actions,
+            copy,
+            *self._help_bar.actions_for_menu,
+            pin,
+            *self.source.actions_for_menu,
+        ]
 
     def _connect(self) -> None:
         self._fields.asked.connect(self._on_asked)
@@ -186,6 +230,9 @@ class AskScreen(QWidget):
         self._answer.chosen.connect(self._walk.open)
         self._candidate_list.chosen.connect(self._on_candidate_chosen)
         self._walk.source_wanted.connect(self.source_wanted)
+        self._walk.escaped.connect(self._help_bar.stop)
+        self._help_bar.stopped.connect(self.stop_wanted)
+        self._help_bar.wanted.connect(self.better_wanted)
 
     def _set_tab_order(self) -> None:
         order = (
@@ -196,6 +243,7 @@ class AskScreen(QWidget):
             self._fields.button,
             self._candidate_list,
             self._answer,
+            *self._help_bar.buttons,
         )
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)

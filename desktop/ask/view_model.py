@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.asking.answer import SegmentKind
+from core.generating import Level, Trouble
 from core.language.text import fold
-from core.messages import unrecorded_sentence
+from core.messages import trouble_sentence, unrecorded_sentence
 from desktop import translations
 from desktop.names import names_to_ask
 from desktop.rows import Row, Sign
-from desktop.sentences import Sentence, sentence_shown, where_from
+from desktop.sentences import Sentence, level_words, sentence_shown, where_from
 from desktop.translations import _, plural
 
 if TYPE_CHECKING:
@@ -66,6 +67,26 @@ def answer_shown(answer: Answer, known: Callable[[int], Medicine | None] = _unkn
         candidates=_candidates(answer.candidates, known),
         sentences=tuple(sentence_shown(segment) for segment in others),
         lang=answer.lang,
+    )
+
+
+def notes_of(answer: Answer) -> list[str]:
+    """What is told of an answer beside its sentences: how far a model helped, or why not; that it is not recorded."""
+    language, notes = translations.language(), []
+    if answer.level != Level.EXTRACT:
+        notes.append(f"{level_words(answer)}.")
+    if answer.help is not None and answer.help.trouble:
+        notes.append(trouble_sentence(Trouble(answer.help.trouble), language))
+    if answer.unrecorded:
+        notes.append(unrecorded_sentence(answer.unrecorded, language))
+    return notes
+
+
+def offer_sentence(answer: Answer) -> str:
+    """What is said when a model's answer is ready while the user reads."""
+    # Translators: {level} says how far the model helped ("Chosen by the model").
+    return _("Another answer is ready, checked against the leaflet: {level}.").format(
+        level=level_words(answer)
     )
 
 
@@ -147,9 +168,7 @@ def _summary(answer: Answer, others: list[Segment], *, is_emergency: bool) -> st
         parts.append(_("Not found in the leaflet."))
     if not parts:
         parts.append(_("Here is the answer."))
-    if not answer.answer_id:
-        parts.append(unrecorded_sentence(answer.unrecorded, translations.language()))
-    return " ".join(parts)
+    return " ".join((*parts, *notes_of(answer)))
 
 
 def _candidates(

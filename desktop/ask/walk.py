@@ -34,6 +34,7 @@ class SentenceWalk(QObject):
     """
 
     source_wanted = Signal(object)  # Sentence
+    escaped = Signal()  # Esc, where no source is open
 
     def __init__(
         self,
@@ -52,7 +53,7 @@ class SentenceWalk(QObject):
             self._step_action(screen, _("&Next sentence"), "Ctrl+Down", 1),
             self._step_action(screen, _("&Previous sentence"), "Ctrl+Up", -1),
         ]
-        on_keys(answer_page, "Esc", self.close)
+        on_keys(answer_page, "Esc", self._on_escape)
         self.source.left.connect(self._on_left)
 
     def current(self) -> Sentence | None:
@@ -79,6 +80,11 @@ class SentenceWalk(QObject):
         """The answer alone."""
         self.source.stay_away()
         self.panes.close_second()
+
+    def is_used(self) -> bool:
+        """Whether the user is in a sentence or its source: where he is, nothing may be changed."""
+        user = self.panes.window().focusWidget()
+        return self.panes.is_open or any(rows is user for rows in self._sentences)
 
     def back_to(self, take_focus: Callable[[], None]) -> None:
         """Have the answer's page seen, with the focus where it is put."""
@@ -120,6 +126,12 @@ class SentenceWalk(QObject):
         if self.panes.is_open and sentences[there].citation is not None:
             self._is_stepping = True
             self.source_wanted.emit(sentences[there])
+
+    def _on_escape(self) -> None:
+        if self.panes.is_open:
+            self.close()
+        else:
+            self.escaped.emit()
 
     def _on_left(self) -> None:
         """Back to the sentence; the source stays beside it where there is room for both."""

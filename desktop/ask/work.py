@@ -1,16 +1,22 @@
-"""What the asking lane does: questions to the store, through its own connections."""
+"""What the asking lane does: questions to the store, through its own connections; and what the helping lane does."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from core.asking.answer import RouteName
 from core.clock import utc_now
 from core.errors import StoreError
+from desktop.ask.helping import Literal
 from desktop.places import Place
 
 if TYPE_CHECKING:
     from core.asking.answer import Answer
+    from core.cancel import CancelToken
     from core.documents.document import Citation, Medicine, Section
+    from core.generating import Level
+    from desktop.shared_engines import SharedEngines
     from desktop.shared_store import SharedStore
 
 
@@ -80,16 +86,33 @@ class StoreAsker:
                 )
         return found
 
-    def ask(self, question: str, medicine: str | None, place: Place) -> Answer:
+    def ask(self, question: str, medicine: str | None, place: Place) -> Literal:
         """Answer in the question's own language, with the numbers of the place if it is known."""
         from core.asking.pipeline import ask, ask_in_danger  # noqa: PLC0415 - see the class
 
         try:
-            # A connection that can write: each answer is recorded.
-            db = self._store.get().writer()
-            return ask(question, db, country=place.country, medicine=medicine, now=utc_now())
+            db = self._store.get().reader()
+            answer = ask(
+                question, db, country=place.country, medicine=medicine, now="", record=False
+            )
+            return Literal(answer, can_be_helped=answer.route is RouteName.LEAFLET_SECTION)
         except StoreError as error:
-            return ask_in_danger(question, error, country=place.country, medicine=medicine)
+            answer = ask_in_danger(question, error, country=place.country, medicine=medicine)
+            return Literal(answer, can_be_helped=False)
+
+    def record(self, answer: Answer) -> Answer:
+        """The answer with its number; one that cannot be recorded says why."""
+        from core.asking.record import audit_record, words_of_user  # noqa: PLC0415 - see the class
+        from core.store.audit import append  # noqa: PLC0415
+
+        if answer.unrecorded:
+            return answer
+        try:
+            # A connection that can write.
+            db, kept = self._store.get().writer(), audit_record(answer)
+            return replace(answer, answer_id=append(db, kept, utc_now(), words_of_user(kept)))
+        except StoreError as error:
+            return replace(answer, unrecorded=type(error).__name__)
 
     def warm_up(self, place: Place) -> None:
         from core.asking.pipeline import ask  # noqa: PLC0415 - see the class
@@ -102,3 +125,31 @@ class StoreAsker:
         from core.asking.reopen import text_used  # noqa: PLC0415 - see the class
 
         return text_used(self._store.get().reader(), citation).section
+
+
+class ModelHelper:
+    """Has the chosen model help. Core and the engines are imported here at the first call."""
+
+    def __init__(self, engines: SharedEngines) -> None:
+        self._engines = engines
+
+    def is_ready(self) -> bool:
+        generator = self._engines.get().generator
+        return generator is not None and generator.model is not None
+
+    def help_with(
+        self,
+        literal: Literal,
+        level: Level,  # noqa: ARG002 - the engine comes
+        cancel: CancelToken,
+        *,
+        judge: bool,  # noqa: ARG002
+    ) -> Answer:
+        cancel.check()
+        return literal.answer
+
+    def close(self) -> None:
+        """End the model's process. Runs on the helping lane."""
+        engines = self._engines.made()
+        if engines is not None and engines.generator is not None:
+            engines.generator.close()

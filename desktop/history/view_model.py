@@ -11,7 +11,7 @@ from core.messages import BREAKS, ROUTES
 from core.store.history import Wanted
 from desktop import translations
 from desktop.rows import Row, Sign
-from desktop.sentences import Sentence, sentence_shown
+from desktop.sentences import Sentence, level_words, sentence_shown, where_from
 from desktop.translations import _, plural
 
 if TYPE_CHECKING:
@@ -135,6 +135,7 @@ def answer_shown(reopened: Reopened, date: Callable[[str], str]) -> AnswerShown:
         title_of(answer.answer_id),
         date(reopened.recorded_at),
         _route_word(answer.route.value),
+        level_words(answer),
     ]
     if answer.medicine is not None:
         where.insert(1, answer.medicine.name)
@@ -165,7 +166,8 @@ def answer_shown(reopened: Reopened, date: Callable[[str], str]) -> AnswerShown:
 
 def source_shown(sentence: Sentence, reading: Reading) -> Reading:
     """The text that was answered from, saying as well what became of it since."""
-    _source, *since = sentence.row.details
+    details, citation = sentence.row.details, sentence.citation
+    since = details[details.index(where_from(citation)) + 1 :] if citation is not None else ()
     return replace(reading, where="\n".join((reading.where, *since)))
 
 

@@ -166,6 +166,12 @@ QComboBox QAbstractItemView {{
     background: {colours.surface}; color: {colours.text}; border: 1px solid {colours.line};
     selection-background-color: {colours.accent}; selection-color: {colours.on_accent};
 }}
+QRadioButton {{
+    min-height: {px(TARGET)}px; padding: 0 {px(SNUG)}px; border: {FOCUS_WIDTH}px solid transparent;
+    border-radius: {px(RADIUS)}px;
+}}
+QRadioButton:focus {{ border-color: {colours.accent}; }}
+QRadioButton:disabled {{ color: {colours.disabled}; }}
 QListView, QTreeView, QPlainTextEdit, QTextEdit, QTextBrowser {{
     background: {colours.surface}; color: {colours.text}; border: 1px solid {colours.line};
     border-radius: {px(RADIUS)}px;

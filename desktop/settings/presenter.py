@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from core.generating import Trouble
 from desktop.settings.view_model import Key, found_sentence, matching, options
 from desktop.translations import _
 
@@ -32,10 +33,16 @@ class SettingsPresenter:
         self._view = view
         self._choices = choices
         self._places: Sequence[PlaceChoice] = ()
+        self._trouble: Trouble | None = Trouble.NO_MODEL
 
     def offer_places(self, places: Sequence[PlaceChoice]) -> None:
         """Offer these countries."""
         self._places = places
+        self.show()
+
+    def show_model(self, trouble: Trouble | None) -> None:
+        """How it stands with the model."""
+        self._trouble = trouble
         self.show()
 
     def show(self) -> None:
@@ -51,6 +58,7 @@ class SettingsPresenter:
         """Use the choice of this number from now on."""
         choice = option.choices[number]
         self._change(option.key, choice.value)
+        self.show()
         self._tell_chosen(option, choice.words)
 
     def choose_folder(self, key: Key, folder: str) -> None:
@@ -68,4 +76,4 @@ class SettingsPresenter:
         self._choices.change(**{key.value: value})
 
     def _options(self) -> tuple[Option, ...]:
-        return options(self._choices.settings, self._places, self._choices.home)
+        return options(self._choices.settings, self._places, self._choices.home, self._trouble)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from desktop.accessibility import Line, SentenceLabel, announce, label_for, named
 from desktop.controls import button, plain
 from desktop.files_asked import ask_for_folder
 from desktop.look.fonts import as_quiet, as_title
 from desktop.look.theme import look
-from desktop.look.tokens import ROOM
+from desktop.look.tokens import ROOM, SNUG
 from desktop.scrolling import ScrollingPage
 from desktop.settings.view_model import Key, Option
 from desktop.translations import _
@@ -27,16 +27,25 @@ class _OptionRow(QWidget):
 
     chosen = Signal(object, int)  # Option, number of the choice
     folder_chosen = Signal(object, str)  # Key, folder
+    models_wanted = Signal()
 
     def __init__(self, option: Option) -> None:
         super().__init__()
         self._option = option
+        self._buttons: list[QRadioButton] = []
+        self._control: QComboBox | Line | QRadioButton
+        self._reason = as_quiet(SentenceLabel())
+        self._models = button(_("Open the models"), self.models_wanted.emit)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        control = self._make_choices() if option.choices else self._make_folder()
+        control = self._make_control()
         column.addWidget(as_title(label_for(self._control, option.name)))
         column.addWidget(as_quiet(SentenceLabel(option.purpose)))
         column.addWidget(control)
+        column.addWidget(self._reason)
+        column.addWidget(self._models, 0, Qt.AlignmentFlag.AlignLeft)
+        self._models.setVisible(option.key is Key.LEVEL)
+        self.show_option(option)
 
     def show_option(self, option: Option) -> None:
         """The same option with what is chosen now."""
@@ -49,15 +58,51 @@ class _OptionRow(QWidget):
                 self._control.addItems([choice.words for choice in option.choices])
             self._control.setCurrentIndex(option.chosen)
             self._control.blockSignals(False)
-        else:
+            self._control.setEnabled(option.is_enabled)
+        elif isinstance(self._control, Line):
             self._control.setText(option.folder)
+        for number, one in enumerate(self._buttons):
+            one.setChecked(number == option.chosen)
+            one.setEnabled(option.is_enabled)
+        self._reason.tell(option.reason)
+        self._reason.setVisible(bool(option.reason))
+        # What cannot be reached by Tab cannot say why; the button beside it can.
+        self._models.setAccessibleDescription(option.reason)
 
     def take_focus(self) -> None:
-        self._control.setFocus(Qt.FocusReason.OtherFocusReason)
+        target = self._buttons[self._option.chosen] if self._buttons else self._control
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def has_focus(self) -> bool:
         """Whether the focus is here, or will be once the window has it."""
-        return self._control is self.window().focusWidget()
+        user = self.window().focusWidget()
+        return self._control is user or any(one is user for one in self._buttons)
+
+    def _make_control(self) -> QWidget:
+        if any(choice.told for choice in self._option.choices):
+            return self._make_told_choices()
+        return self._make_choices() if self._option.choices else self._make_folder()
+
+    def _make_told_choices(self) -> QWidget:
+        """Choices that all say what they mean, one under the other."""
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for number, choice in enumerate(self._option.choices):
+            one = named(
+                QRadioButton(choice.words), f"{self._option.name}: {choice.words}", choice.told
+            )
+            one.clicked.connect(
+                lambda _is_checked, number=number: self.chosen.emit(self._option, number)
+            )
+            self._buttons.append(one)
+            told = as_quiet(SentenceLabel(choice.told))
+            told.setContentsMargins(look().px(ROOM + SNUG), 0, 0, look().px(SNUG))
+            column.addWidget(one)
+            column.addWidget(told)
+        self._control = self._buttons[0]
+        return holder
 
     def _make_choices(self) -> QWidget:
         box = named(QComboBox(), self._option.name, self._option.purpose)
@@ -65,8 +110,7 @@ class _OptionRow(QWidget):
         box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         box.wheelEvent = lambda event: event.ignore()  # type: ignore[method-assign]
         box.activated.connect(lambda number: self.chosen.emit(self._option, number))
-        self._control: QComboBox | Line = box
-        self.show_option(self._option)
+        self._control = box
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -77,7 +121,6 @@ class _OptionRow(QWidget):
     def _make_folder(self) -> QWidget:
         line = named(Line(), self._option.name, self._option.purpose)
         line.setReadOnly(True)
-        line.setText(self._option.folder)
         self._control = line
         holder = QWidget()
         column = QVBoxLayout(holder)
@@ -117,6 +160,7 @@ class SettingsScreen(QWidget):
     searched = Signal(str)
     chosen = Signal(object, int)  # Option, number of the choice
     folder_chosen = Signal(object, str)  # Key, folder
+    models_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,6 +203,7 @@ class SettingsScreen(QWidget):
                 row = self._rows[option.key] = _OptionRow(option)
                 row.chosen.connect(self.chosen)
                 row.folder_chosen.connect(self.folder_chosen)
+                row.models_wanted.connect(self.models_wanted)
                 self._list.insertWidget(self._list.count() - 1, row)
             row.show_option(option)
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from core.generating import Level, Trouble
 from core.language.text import fold
 from core.marking import N_
 from core.settings import TEXT_PERCENTS, Settings, Theme
+from desktop.model_state import ABSENT, state_words
 from desktop.translations import _, plural
 
 if TYPE_CHECKING:
@@ -39,21 +41,27 @@ class Key(StrEnum):
     TEXT = "text_percent"
     COUNTRY = "country"
     DAYS = "keep_questions_days"
+    LEVEL = "level"
+    JUDGE = "second_judge"
     WATCHED = "watched_folder"
     HOME = "home"
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of an option, in words."""
+    """One value of an option, in words; `told` says what it means where a word is not enough."""
 
     value: object
     words: str
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One setting: `choices` to choose from, or a `folder` ("" if none is chosen)."""
+    """One setting: `choices` to choose from, or a `folder` ("" if none is chosen).
+
+    `reason` says what keeps the choice from being used, if anything does; it may be one that cannot be made at all.
+    """
 
     key: Key
     name: str
@@ -61,11 +69,18 @@ class Option:
     choices: tuple[Choice, ...] = ()
     chosen: int = 0
     folder: str = ""
+    reason: str = ""
+    is_enabled: bool = True
     found_by: str = field(default="", compare=False)
 
 
-def options(settings: Settings, places: Sequence[PlaceChoice], home: Path) -> tuple[Option, ...]:
-    """All options, in the order of the screen."""
+def options(
+    settings: Settings,
+    places: Sequence[PlaceChoice],
+    home: Path,
+    trouble: Trouble | None = Trouble.NO_MODEL,
+) -> tuple[Option, ...]:
+    """All options, in the order of the screen; `trouble` is what keeps a model from helping."""
     return tuple(
         _findable(option)
         for option in (
@@ -74,6 +89,8 @@ def options(settings: Settings, places: Sequence[PlaceChoice], home: Path) -> tu
             _text(settings),
             _country(settings, places),
             _days(settings),
+            _with_model(_level(settings), trouble),
+            _with_model(_judge(settings), trouble),
             Option(
                 Key.WATCHED,
                 _("Watched folder"),
@@ -178,6 +195,54 @@ def _days(settings: Settings) -> Option:
     )
 
 
+def _level(settings: Settings) -> Option:
+    return _chosen(
+        Key.LEVEL,
+        _("Help of the model"),
+        _("What a model on this computer may do with the leaflet's sentences."),
+        (
+            Choice(
+                Level.EXTRACT,
+                _("None"),
+                _("Answers are the leaflet's own sentences; no model is asked."),
+            ),
+            Choice(
+                Level.SELECT,
+                _("Choose"),
+                _("The model picks the sentences that answer; they stay word for word."),
+            ),
+            Choice(
+                Level.QUOTE,
+                _("Join"),
+                _("The model joins the leaflet's own words by a few connecting words."),
+            ),
+            Choice(
+                Level.WRITE,
+                _("Write"),
+                _(
+                    "The model writes in the leaflet's words; what does not stand up to the check "
+                    "is not shown."
+                ),
+            ),
+        ),
+        settings.level,
+    )
+
+
+def _judge(settings: Settings) -> Option:
+    return _chosen(
+        Key.JUDGE,
+        _("Second look"),
+        _("The model is asked again what may mislead; it can only take sentences away. Slower."),
+        (Choice(False, _("Off")), Choice(True, _("On"))),
+        settings.second_judge,
+    )
+
+
+def _with_model(option: Option, trouble: Trouble | None) -> Option:
+    return replace(option, reason=state_words(trouble), is_enabled=trouble not in ABSENT)
+
+
 def _chosen(
     key: Key, name: str, purpose: str, choices: tuple[Choice, ...], value: object
 ) -> Option:
@@ -187,7 +252,6 @@ def _chosen(
 
 
 def _findable(option: Option) -> Option:
-    words = " ".join(
-        (option.name, option.purpose, *(choice.words for choice in option.choices), option.folder)
-    )
+    choices = (f"{choice.words} {choice.told}" for choice in option.choices)
+    words = " ".join((option.name, option.purpose, *choices, option.folder))
     return replace(option, found_by=fold(words))

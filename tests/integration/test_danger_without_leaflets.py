@@ -61,7 +61,7 @@ def test_any_other_question_is_told_what_is_wrong(damaged: Path) -> None:
 def test_the_window_answers_too(damaged: Path) -> None:
     asker = StoreAsker(SharedStore(damaged))
 
-    answer = asker.ask(DANGER, "Zumbelina", Place("pt", "PT", ""))
+    answer = asker.ask(DANGER, "Zumbelina", Place("pt", "PT", "")).answer
 
     assert [segment.kind for segment in answer.segments] == [SegmentKind.EMERGENCY]
     assert "112" in answer.segments[0].text

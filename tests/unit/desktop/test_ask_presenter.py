@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from core.errors import AppError, StoreBusyError, StoreDamagedError
+from desktop.ask.helping import Helping
 from desktop.ask.offers import Offers
 from desktop.ask.presenter import AskPresenter
 from desktop.ask.view_model import answer_shown
@@ -22,6 +24,7 @@ from tests.desktop_fakes import (
     PORTUGAL,
     QUOTE,
     FakeAsker,
+    FakeHelper,
     RecordingView,
     WaitingLane,
     answer_of,
@@ -29,16 +32,20 @@ from tests.desktop_fakes import (
 
 
 def presenter_of(
-    view: RecordingView,
+    view: Any,
     asker: FakeAsker,
     lane: LaneHere | WaitingLane,
     locale: str,
     store_errors: list[AppError] | None = None,
 ) -> AskPresenter:
     told = [] if store_errors is None else store_errors
-    offers = Offers(RecordingView(), asker, LaneHere(), Choices(Path("none")), told.append)
+    choices = Choices(Path("none"))
+    offers = Offers(RecordingView(), asker, LaneHere(), choices, told.append)
     offers.refresh()
-    return AskPresenter(view, asker, lane, [locale], offers=offers, on_store_error=told.append)
+    helping = Helping(view, FakeHelper(), lane, recorder=asker, recording=lane, choices=choices)
+    return AskPresenter(
+        view, asker, lane, [locale], offers=offers, helping=helping, on_store_error=told.append
+    )
 
 
 def test_a_question_is_answered() -> None:

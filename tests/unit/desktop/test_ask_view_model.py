@@ -146,7 +146,7 @@ def test_the_summary_counts_the_leaflets_sentences(count: int, summary: str) -> 
 
 
 def test_an_answer_that_is_not_on_record_says_so() -> None:
-    unrecorded = dataclasses.replace(answer_of(LITERAL), answer_id=0)
+    unrecorded = dataclasses.replace(answer_of(LITERAL), answer_id=0, unrecorded="StoreError")
 
     assert answer_shown(unrecorded).summary == (
         "1 passage from the leaflet of Xarolina. This answer could not be recorded."

@@ -113,7 +113,8 @@ def test_a_reopened_answer_says_what_became_of_its_sections() -> None:
     assert fixed.citation is None
     assert shown.title == "como guardar?"
     assert shown.where == (
-        "Answer 7 · Xarolina · on 2026-11-29 · Answered from the leaflet · Sections searched: VP-5"
+        "Answer 7 · Xarolina · on 2026-11-29 · Answered from the leaflet · "
+        "Sentences of the leaflet · Sections searched: VP-5"
     )
     assert shown.warning == ""
 

@@ -1,0 +1,148 @@
+"""A model's help with an answer that is shown already, and the record of what was answered in the end. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
+
+from core.asking.answer import Help
+from core.errors import CancelledError
+from core.generating import Level, Trouble
+from desktop.tasks import Task
+from desktop.translations import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from core.asking.answer import Answer
+    from core.cancel import CancelToken
+    from core.errors import AppError
+    from desktop.choices import Choices
+    from desktop.tasks import Starter
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """The leaflet's own sentences, not yet recorded, and whether a model could make more of them."""
+
+    answer: Answer
+    can_be_helped: bool
+
+
+class Helper(Protocol):
+    """What a model can do for an answer."""
+
+    def is_ready(self) -> bool:
+        """Whether a model is there to be asked at all. Any lane may ask; nothing is loaded for it."""
+        ...
+
+    def help_with(
+        self, literal: Literal, level: Level, cancel: CancelToken, *, judge: bool
+    ) -> Answer:
+        """The answer with the model's part, or the literal one with the model's trouble. Runs on the helping lane."""
+        ...
+
+
+class Recorder(Protocol):
+    """What keeps the answers. Runs on the asking lane, where its connection lives."""
+
+    def record(self, answer: Answer) -> Answer:
+        """The same answer with its number; one that cannot be recorded says why."""
+        ...
+
+
+class HelpView(Protocol):
+    """What the screen shows of a model at work."""
+
+    def show_working(self, sentence: str) -> None: ...
+
+    def show_stopping(self, sentence: str) -> None: ...
+
+    def end_help(self) -> None: ...
+
+
+class Helping:
+    """One answer at a time. Whatever becomes of the model, what was shown is recorded once."""
+
+    def __init__(
+        self,
+        view: HelpView,
+        helper: Helper,
+        lane: Starter,
+        *,
+        recorder: Recorder,
+        recording: Starter,
+        choices: Choices,
+    ) -> None:
+        self._view = view
+        self._helper = helper
+        self._lane = lane
+        self._recorder = recorder
+        self._recording = recording
+        self._choices = choices
+        self._literal: Literal | None = None
+        self._task: Task[Answer, None] | None = None
+        self._number = 0
+
+    def wants(self, literal: Literal) -> bool:
+        """Whether a model is to be asked. Runs on the asking lane."""
+        level = self._choices.settings.level
+        return literal.can_be_helped and level is not Level.EXTRACT and self._helper.is_ready()
+
+    def begin(self, literal: Literal, on_answer: Callable[[Answer], None]) -> None:
+        """Have the model help with an answer that nobody has recorded yet; then tell what was recorded."""
+        self.leave()
+        settings = self._choices.settings
+        level, judge = settings.level, settings.second_judge
+        self._literal = literal
+        self._task = Task(
+            lambda cancel, _tell: self._helper.help_with(literal, level, cancel, judge=judge),
+            on_result=lambda answer: self._finish(answer, on_answer),
+            on_error=lambda error: self._finish(_without(literal, level, error), on_answer),
+        )
+        self._view.show_working(_("The model is at work on this answer; you can read meanwhile."))
+        self._lane.start(self._task)
+
+    def stop(self) -> None:
+        """The user has seen enough: what is shown stays."""
+        if self._task is not None and self._literal is not None:
+            self._task.stop()
+            self._view.show_stopping(_("Stopping the model…"))
+
+    def leave(self) -> None:
+        """Nothing of this answer may arrive from now on; it is recorded as it was shown."""
+        self._number += 1
+        if self._task is None or self._literal is None:
+            return
+        self._task.cancel()
+        literal, self._literal = self._literal, None
+        self._record(
+            _without(literal, self._choices.settings.level, CancelledError()), lambda _answer: None
+        )
+        self._view.end_help()
+
+    def _finish(self, answer: Answer, on_answer: Callable[[Answer], None]) -> None:
+        self._literal = None
+        self._record(answer, on_answer)
+
+    def _record(self, answer: Answer, on_answer: Callable[[Answer], None]) -> None:
+        number = self._number
+
+        def arrived(recorded: Answer) -> None:
+            if number == self._number:
+                on_answer(recorded)
+
+        # Never cancelled: a task that is cancelled before its turn is not done at all.
+        self._recording.start(
+            Task["Answer", None](
+                lambda _cancel, _tell: self._recorder.record(answer),
+                on_result=arrived,
+                on_error=lambda error: arrived(replace(answer, unrecorded=type(error).__name__)),
+            )
+        )
+
+
+def _without(literal: Literal, level: Level, error: AppError) -> Answer:
+    """The literal answer, saying why the model has not helped."""
+    trouble = Trouble.CANCELLED if isinstance(error, CancelledError) else Trouble.CRASHED
+    return replace(literal.answer, help=Help(level, trouble))

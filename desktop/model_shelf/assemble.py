@@ -1,0 +1,41 @@
+"""The screen of models with its presenter, connected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from desktop.model_shelf.presenter import ShelfPresenter
+from desktop.model_shelf.view import ModelsScreen
+from desktop.model_shelf.work import EngineShelf
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from desktop.model_shelf.view_model import ShelfState
+    from desktop.shared_engines import SharedEngines
+    from desktop.tasks import Starter
+
+
+@dataclass(frozen=True, slots=True)
+class ModelsParts:
+    """What the window shows, and what moves it."""
+
+    screen: ModelsScreen
+    presenter: ShelfPresenter
+
+
+def assemble_models(
+    engines: SharedEngines, lane: Starter, on_state: Callable[[ShelfState], None]
+) -> ModelsParts:
+    """A screen that looks after the model files on the lane."""
+    screen = ModelsScreen()
+    presenter = ShelfPresenter(screen, EngineShelf(engines), lane, on_state)
+    screen.shown.connect(presenter.refresh)
+    screen.files_chosen.connect(presenter.add)
+    screen.stop_wanted.connect(presenter.stop)
+    screen.choice_made.connect(presenter.choose)
+    screen.none_wanted.connect(presenter.choose_none)
+    screen.removal_confirmed.connect(presenter.remove)
+    screen.recommended_wanted.connect(presenter.show_recommended)
+    return ModelsParts(screen, presenter)

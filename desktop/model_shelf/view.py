@@ -1,0 +1,231 @@
+"""The model files on this computer: added, chosen, taken away; below them what can be done with each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QProgressBar, QVBoxLayout, QWidget
+
+from desktop.accessibility import SentenceLabel, announce, named, reading_text
+from desktop.button_row import ButtonRow
+from desktop.controls import action, button, button_of
+from desktop.files_asked import ask_for_files
+from desktop.look.fonts import as_quiet, as_title
+from desktop.row_list import RowList
+from desktop.scrolling import ScrollingPage
+from desktop.text_dialog import TextDialog
+from desktop.translations import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+
+    from desktop.model_shelf.view_model import ModelEntry, ShelfShown, Step
+
+
+class ModelsScreen(QWidget):
+    """Draws; the presenter is told by signals what the user wants."""
+
+    shown = Signal()
+    files_chosen = Signal(object)  # tuple of paths
+    started = Signal()
+    stop_wanted = Signal()
+    choice_made = Signal(object)  # ModelEntry
+    none_wanted = Signal()
+    removal_confirmed = Signal(object)  # ModelEntry
+    recommended_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entries: tuple[ModelEntry, ...] = ()
+        self.actions_for_menu = self._make_actions()
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        hint = SentenceLabel(
+            _(
+                "A model on this computer can help to answer. Nothing that it chooses or writes is "
+                "shown before it has passed the check against the leaflet. Drop a model file (GGUF) "
+                "on this window, from a stick for example, or add it here."
+            )
+        )
+        self._told = as_title(SentenceLabel())
+        self._status = SentenceLabel()
+        self._list = RowList(_("Models"), _("Press Enter on a model to choose it."))
+        self._list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._list.addActions(self._of_one)
+        self._list.chosen.connect(lambda _row: self._on_choose())
+        self._list.current_changed.connect(lambda _row: self._allow())
+        add, *others = self.actions_for_menu
+        self._add_button = button_of(add)
+        buttons = {one: button_of(one) for one in others}
+        self._again_button = buttons[self._again]
+        self._buttons = ButtonRow(self._add_button, *buttons.values())
+        column.addWidget(as_quiet(hint))
+        column.addWidget(self._told)
+        column.addWidget(self._make_bar())
+        column.addWidget(self._status)
+        column.addWidget(self._list, 1)
+        column.addWidget(self._buttons)
+        column.addStretch()  # keeps the rest at the top while there is no model
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(ScrollingPage(inner))
+        self._allow()
+
+    def take_focus(self) -> None:
+        """The focus on the models; while there is none, on the button that adds one."""
+        if self._entries:
+            self._list.focus_current()
+        else:
+            self._add_button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        super().showEvent(event)
+        self._allow()
+        self.shown.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 - Qt's name
+        """Nothing can be done to a model that is not seen."""
+        super().hideEvent(event)
+        self._allow()
+
+    def add_files(self) -> None:
+        """Ask for model files, and add them."""
+        kinds = _("Models (*.gguf);;All files (*)")
+        if chosen := ask_for_files(self, _("Add a model"), kinds):
+            self.files_chosen.emit(chosen)
+
+    # What the presenter asks for.
+
+    def show_shelf(self, shelf: ShelfShown) -> None:
+        current = self._current()
+        had_focus = self._list is self.window().focusWidget()
+        self._entries = shelf.entries
+        self._told.tell(shelf.told)
+        self._is_off = shelf.is_off
+        self._list.show_rows([entry.row for entry in shelf.entries])
+        self._list.setVisible(bool(shelf.entries))
+        if current is not None:
+            self.focus_model(current.model.sha256, takes_focus=had_focus)
+        elif had_focus and not shelf.entries:
+            self.take_focus()
+        self._allow()
+
+    def show_started(self, sentence: str) -> None:
+        self._bar.show()
+        self.started.emit()
+        self.tell(sentence)
+
+    def show_step(self, step: Step) -> None:
+        self._step.tell(step.sentence)
+        self._progress.setRange(0, 100 if step.percent >= 0 else 0)
+        self._progress.setValue(step.percent)
+        self._progress.setAccessibleDescription(step.sentence)
+
+    def show_finished(self, sentence: str) -> None:
+        if self._stop is self.window().focusWidget():
+            self.take_focus()
+        self._bar.hide()
+        self.tell(sentence)
+
+    def tell(self, sentence: str) -> None:
+        self._status.tell(sentence)
+        announce(self._status, sentence)
+
+    def focus_model(self, sha256: str, *, takes_focus: bool = True) -> None:
+        hashes = [entry.model.sha256 for entry in self._entries]
+        row = hashes.index(sha256) if sha256 in hashes else min(0, len(hashes) - 1)
+        if row < 0:
+            return
+        if takes_focus and self.isVisible():
+            self._list.focus_row(row)
+        else:
+            self._list.setCurrentRow(row)
+
+    def show_text(self, text: str) -> None:
+        reading = reading_text(_("Models that are known to do"))
+        reading.setPlainText(text)
+        TextDialog(self.window(), reading.accessibleName(), reading).open()
+
+    # How it is made.
+
+    def _make_actions(self) -> list[QAction]:
+        self._is_off = False
+        self._choose = action(self, _("&Choose this model"), self._on_choose)
+        self._again = action(
+            self,
+            _("&Turn it on again"),
+            self._on_choose,
+            purpose=_("After it failed to start twice."),
+        )
+        self._none = action(self, _("&Use no model"), self.none_wanted.emit)
+        self._remove = action(
+            self,
+            _("&Remove this model…"),
+            self._on_remove,
+            purpose=_("Deletes the copy in the data folder."),
+        )
+        self._of_one = [self._choose, self._again, self._remove]
+        add = action(self, _("&Add a model…"), self.add_files)
+        known = action(self, _("Models that are &known to do"), self.recommended_wanted.emit)
+        return [add, self._choose, self._again, self._none, self._remove, known]
+
+    def _make_bar(self) -> QWidget:
+        """How far the work is, with the button that ends it; hidden while there is none."""
+        self._bar = QWidget()
+        self._step = SentenceLabel()
+        self._progress = named(QProgressBar(), _("Progress"))
+        self._stop = button(_("Stop"), self.stop_wanted.emit)
+        row = QHBoxLayout(self._bar)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._step, 2)
+        row.addWidget(self._progress, 1)
+        row.addWidget(self._stop)
+        self._bar.hide()
+        return self._bar
+
+    def _allow(self) -> None:
+        """Only what makes sense for the current model can be done."""
+        entry = self._current() if self.isVisible() else None
+        is_chosen = entry is not None and entry.is_chosen
+        self._choose.setEnabled(entry is not None and not is_chosen)
+        self._again.setEnabled(is_chosen and self._is_off)
+        for one in (self._again, self._again_button):
+            one.setVisible(self._is_off)
+        self._remove.setEnabled(entry is not None)
+        self._none.setEnabled(any(one.is_chosen for one in self._entries))
+        self._buttons.arrange()
+
+    def _current(self) -> ModelEntry | None:
+        row = self._list.currentRow()
+        return self._entries[row] if 0 <= row < len(self._entries) else None
+
+    # What the user did.
+
+    def _on_choose(self) -> None:
+        if (entry := self._current()) is not None:
+            self.choice_made.emit(entry)
+
+    def _on_remove(self) -> None:
+        if (entry := self._current()) is None:
+            return
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(_("Remove a model"))
+        box.setTextFormat(Qt.TextFormat.PlainText)  # a name is no markup, whatever is in it
+        box.setText(_("Remove {model} from this computer?").format(model=entry.model.name))
+        box.setInformativeText(
+            _(
+                "The copy in the data folder is deleted; the file that it was added from stays where "
+                "it is. Answers that were given stay as they are."
+            )
+        )
+        remove = box.addButton(_("&Remove"), QMessageBox.ButtonRole.DestructiveRole)
+        keep = box.addButton(_("&Keep"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(keep)
+        box.setEscapeButton(keep)
+        box.exec()
+        self.activateWindow()
+        self.take_focus()
+        if box.clickedButton() is remove:
+            self.removal_confirmed.emit(entry)
