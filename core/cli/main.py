@@ -34,6 +34,7 @@ COMMANDS = {
     "models": ("core.cli.models", "add, list, choose and test models that may help to answer"),
     "route": ("core.cli.route", "say where questions go (JSON Lines)"),
     "verify": ("core.cli.verify", "say which sentences passages support (JSON Lines)"),
+    "sanitize": ("core.cli.sanitize", "read models' outputs by the letter (JSON Lines)"),
     "audit": ("core.cli.audit", "show, verify or export the record of all answers"),
     "doctor": ("core.cli.doctor", "say whether everything is in order; recover a damaged database"),
     "bench": ("core.cli.bench", "measure speed, as ratios within one run"),

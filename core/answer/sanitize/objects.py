@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from core.answer.sanitize.reasoning import Pieces, Tag
     from core.answer.sanitize.schema import Schema
 
-MOST_LOOSE_BRACES = 40  # each is looked at up to the end of the output
+MOST_LOOSE_BRACES = 12  # each is looked at up to the end of the output
 _SIGNS = re.compile(r'"(?:[^"\\]|\\.)*"|[{}"]', re.DOTALL)
 _QUOTES = "\"'“”„«»‘’`"
 # A brace after which an object was meant: the end of the output, a quote or a key. In "{ marks a list" it is a word.
@@ -37,13 +37,17 @@ def only_object(pieces: Pieces, schema: Schema, patterns: Patterns) -> dict[str,
     is_current = has_braces = False
     for number, text in enumerate(pieces.texts):
         _refuse_other_json(text)
+        at = 0
         for start, end in _candidates(text):
+            _refuse_remains(text[at:start], schema)
+            at = end
             has_braces = True
             value = _read(text, start, end, schema)
             if value is not None:
                 _refuse_place(text, start, end, patterns)
                 found[canonical(value)] = value
                 is_current = is_current or number >= pieces.first
+        _refuse_remains(text[at:], schema)
     if not found:
         raise RejectionError(Reason.NOT_JSON if has_braces else Reason.NOT_OBJECT)
     if len(found) > 1:
@@ -68,6 +72,12 @@ def object_of(text: str) -> dict[str, object] | None:
     except NotStrictError:
         return None
     return value if isinstance(value, dict) else None
+
+
+def _refuse_remains(around: str, schema: Schema) -> None:
+    """Refuse an output that has a key or the end of an object outside of braces: an object lost its own."""
+    if _remains_of(schema).search(around):
+        raise RejectionError(Reason.NOT_JSON)
 
 
 def _read(text: str, start: int, end: int, schema: Schema) -> dict[str, object] | None:
@@ -126,6 +136,12 @@ def _meant_for(schema: Schema) -> re.Pattern[str]:
         rf"\b(?:{keys})\b\s*\\?[{_QUOTES}]?\s*[:：]\s*(?:\\?[{_QUOTES}]|true|false|\d|\[\s*[{_QUOTES}])",
         re.IGNORECASE,
     )
+
+
+@cache
+def _remains_of(schema: Schema) -> re.Pattern[str]:
+    keys = "|".join(sorted(keys_of(schema)))
+    return re.compile(rf"[{_QUOTES}](?:{keys})\\?[{_QUOTES}]\s*[:：]|[\"\]]\s*\}}", re.IGNORECASE)
 
 
 def _refuse_other_json(text: str) -> None:

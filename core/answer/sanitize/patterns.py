@@ -66,6 +66,10 @@ class MarkerLines:
     sources: str
     end: str
 
+    @property
+    def lines(self) -> tuple[str, str, str]:
+        return self.answer, self.sources, self.end
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Patterns:
@@ -166,9 +170,9 @@ def _tokens(table: Table, answering: str) -> tuple[re.Pattern[str], ...]:
     pieces = any_of(map(fold, table.texts("pieces")))
     attributes = r"(?:[ =:][^<>\n]{0,200})?"
     tag = rf"< ?/? ?(?:(?:{tags}){attributes}|(?:{numbered})[\da-f]{{1,6}}) ?/?>"
-    bracket = rf"\[ ?/?(?:{bracketed}) ?\]"
-    # Also a tag that is cut, and a key of JSON: no leaflet's text has them.
-    begun = r"</[a-z]|<[a-z]{2,20}_|\{ ?[\"']?[\w-]{1,40}[\"']? ?:"
+    bracket = rf"\[ ?/?(?:{bracketed})(?: ?\]|\b)|(?:{bracketed})\]"
+    # Also a tag that is cut, and a brace that begins JSON; "{mois AAAA}" stands in leaflets.
+    begun = r"</[a-z]|<[a-z]{2,20}_|\{(?! ?[\w/ ]{1,30}\})"
     token = rf"{pieces}|< ?\||\| ?>|{tag}|{bracket}|{begun}"
     alone = rf"(?:<\|[^|<>\n]{{1,40}}\|>|{tag}|{bracket}|(?:'''|~~~)\w{{0,20}}|{answering})"
     found = re.compile(token), pattern(table, "line_starts"), re.compile(rf"(?: ?{alone}){{1,8}}:?")

@@ -9,7 +9,7 @@ from core.answer.sanitize.outcome import Kept, Parsed, Reason, Rejected, Rejecti
 from core.answer.sanitize.reasoning import tags_in, without_reasoning
 from core.answer.sanitize.remarks import is_remark_line
 from core.answer.sanitize.schema import objection, says_something, texts_in
-from core.answer.sanitize.wording import as_seen, objection_to
+from core.answer.sanitize.wording import as_seen, has_marker, objection_to
 from core.language.text import fold
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ def _object(raw: str, schema: Schema, patterns: Patterns) -> dict[str, object]:
     _refuse(objection(found, schema))
     for text, is_shown in texts_in(found, schema):
         _refuse(objection_to(text, patterns, is_shown=is_shown))
+        _refuse(Reason.ROLE_TOKEN if has_marker(text, patterns) else None)
     return found
 
 
@@ -75,7 +76,7 @@ def _block(raw: str, markers: MarkerLines, patterns: Patterns) -> dict[str, str]
 
 def _lines_of_block(pieces: Pieces, markers: MarkerLines) -> list[str]:
     """The lines of the one piece that has markers."""
-    own = {markers.answer, markers.sources, markers.end}
+    own = set(markers.lines)
     found = [
         (number, lines)
         for number, lines in enumerate(text.split("\n") for text in pieces.texts)
@@ -94,15 +95,14 @@ def _lines_of_block(pieces: Pieces, markers: MarkerLines) -> list[str]:
 def _between(lines: list[str], markers: MarkerLines) -> tuple[str, str]:
     """The answer and the sources that stand between marker lines."""
     stripped = [line.strip(_AROUND) for line in lines]
-    names = (markers.answer, markers.sources, markers.end)
-    counts = [stripped.count(name) for name in names]
+    counts = [stripped.count(line) for line in markers.lines]
     if max(counts) > 1:
         raise RejectionError(Reason.TWO_BLOCKS)
     if not counts[-1]:
         raise RejectionError(Reason.TRUNCATED)
     if not all(counts):
         raise RejectionError(Reason.SCHEMA)
-    first, second, last = map(stripped.index, names)
+    first, second, last = map(stripped.index, markers.lines)
     if not first < second < last:
         raise RejectionError(Reason.SCHEMA)
     return _joined(lines[first + 1 : second]), _joined(lines[second + 1 : last])
@@ -124,6 +124,7 @@ def _text(raw: str, patterns: Patterns) -> str:
     if not says_something(left):
         raise RejectionError(Reason.EMPTY_ANSWER)
     _refuse(objection_to(left, patterns))
+    _refuse(Reason.ROLE_TOKEN if has_marker(left, patterns) else None)
     return left
 
 

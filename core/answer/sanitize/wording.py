@@ -16,22 +16,36 @@ if TYPE_CHECKING:
     from core.answer.sanitize.patterns import Patterns
 
 _LINE_ENDS = "\n\r\t"
-# They turn the order of what is read, or are copies of letters that no font shows.
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_TAG_LETTERS = range(0xE0000, 0xE0080)
-_ESCAPED = re.compile(r"\\+u([0-9a-fA-F]{4})|\\+x([0-9a-fA-F]{2})")
-_INVISIBLE = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u206f\ufe00-\ufe0f\ufeff]"
+# They turn the order of what is read, take no room, or are copies of letters that no font shows.
+_UNSEEN = frozenset(
+    map(
+        chr,
+        (
+            *(0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180E, 0x3164, 0xFEFF, 0xFFA0),
+            *range(0x200B, 0x2010),
+            *range(0x202A, 0x202F),
+            *range(0x2060, 0x2070),
+            *range(0xFFF9, 0xFFFC),
+            *range(0xE0000, 0xE0080),
+        ),
+    )
 )
+_ESCAPED = re.compile(r"\\{1,4}u([0-9a-fA-F]{4})|\\{1,4}x([0-9a-fA-F]{2})")
+_HYPHENS = str.maketrans("", "", "\u00ad\ufe0e\ufe0f")
 
 
 def objection_to(text: str, patterns: Patterns, *, is_shown: bool = True) -> Reason | None:
     """Why a text may not be used, None if it may; a name of a source isn't shown, and only signs are looked for."""
-    if has_hidden_character(text):
-        return Reason.HIDDEN_CHARACTER
     plain = as_seen(text)
     lines = [fold(line) for line in plain.split("\n")]
-    if tags_in(plain, patterns.reasoning) or any(_has_token(line, patterns) for line in lines):
+    if has_hidden_character(plain):
+        return Reason.HIDDEN_CHARACTER
+    # A backslash is left where JSON was written twice.
+    if (
+        "\\" in text
+        or tags_in(plain, patterns.reasoning)
+        or any(_has_token(line, patterns) for line in lines)
+    ):
         return Reason.ROLE_TOKEN
     if not is_shown:
         return None
@@ -42,28 +56,27 @@ def objection_to(text: str, patterns: Patterns, *, is_shown: bool = True) -> Rea
     return None
 
 
+def has_marker(text: str, patterns: Patterns) -> bool:
+    """Whether a text holds a line of the marker contract, which only that contract may hold within a line."""
+    return any(marker in text for own in patterns.markers.values() for marker in own.lines)
+
+
 def has_hidden_character(text: str) -> bool:
     """Whether a text holds a character that is not shown or turns the order of others."""
     return any(
-        char in _TURNING
-        or ord(char) in _TAG_LETTERS
-        or (unicodedata.category(char) in {"Cc", "Cs"} and char not in _LINE_ENDS)
+        char in _UNSEEN or (unicodedata.category(char) in {"Cc", "Cs"} and char not in _LINE_ENDS)
         for char in set(text)
     )
 
 
 def as_seen(text: str) -> str:
-    """A text with written-out escapes and entities read, and without characters that take no room."""
+    """A text with written-out escapes and entities read, and without the hyphens of line ends."""
     for _ in range(2):
         text = unescape(_ESCAPED.sub(lambda found: chr(int(found[1] or found[2], 16)), text))
-    return _INVISIBLE.sub("", text)
+    return text.translate(_HYPHENS)
 
 
 def _has_token(line: str, patterns: Patterns) -> bool:
     if patterns.token.search(line) or patterns.line_start.match(line):
         return True
-    return any(
-        line == fold(marker)
-        for own in patterns.markers.values()
-        for marker in (own.answer, own.sources, own.end)
-    )
+    return any(line == fold(marker) for own in patterns.markers.values() for marker in own.lines)
