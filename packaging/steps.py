@@ -47,6 +47,7 @@ def run_step(
     folder: Path,
     log: Path,
     progress: Callable[[str], str | None] | None = None,
+    failed: str = "could not be made",
     reason: Callable[[list[str]], str] = pip_output.reason,
     variables: Mapping[str, str] | None = None,
 ) -> None:
@@ -68,7 +69,7 @@ def run_step(
             env=child_variables() if variables is None else variables,
         )
     except OSError as error:
-        raise SetupError(f"{what} could not be made: {error}.") from None
+        raise SetupError(f"{what} {failed}: {error}.") from None
     with process:
         for line in process.stdout or ():
             lines = [*lines[-KEPT_LINES:], line.rstrip()]
@@ -78,7 +79,7 @@ def run_step(
         # The log is a help; a full disk must not hide the reason.
         with contextlib.suppress(OSError):
             log.write_text("\n".join(lines), encoding="utf-8")
-        raise SetupError(f"{what} could not be made. {reason(lines)}")
+        raise SetupError(f"{what} {failed}. {reason(lines)}")
 
 
 @contextlib.contextmanager

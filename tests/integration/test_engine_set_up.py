@@ -90,7 +90,7 @@ def test_a_damaged_one_is_not_installed_and_no_registry_ends_in_a_sentence(engin
     assert "Traceback" not in str(caught.value)
     assert not engine.is_installed()
     # Nothing half done is left, neither in the cache nor beside it.
-    assert not list(kept.parent.glob("*.unfinished"))
+    assert not list(kept.parent.glob("*.unfinished-*"))
 
 
 def test_one_that_does_not_load_is_not_taken_for_installed(engine: Any) -> None:

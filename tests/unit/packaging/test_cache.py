@@ -44,9 +44,14 @@ def test_damage_is_noticed(scripts: Scripts, kept: Path, damage: str) -> None:
 
 
 def test_what_an_interrupted_set_up_left_is_gone(scripts: Scripts, tmp_path: Path) -> None:
-    scripts.cache.started(tmp_path / "thing").joinpath("half").touch()
+    left = scripts.cache.started(tmp_path / "thing")
+    left.joinpath("half").touch()
 
-    assert list(scripts.cache.started(tmp_path / "thing").iterdir()) == []
+    again = scripts.cache.started(tmp_path / "thing")
+
+    assert list(tmp_path.iterdir()) == [again]
+    assert list(again.iterdir()) == []
+    assert again != left  # whoever still writes there writes into nothing
 
 
 def test_the_cache_can_be_put_elsewhere(

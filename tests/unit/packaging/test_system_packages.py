@@ -105,3 +105,14 @@ def test_a_compiler_comes_in_only_where_that_is_ours_to_do(
 
     assert module.bring_in_compilers() is is_ours
     assert asked == installed
+
+
+@pytest.mark.parametrize(("has_apt", "words"), [(True, "sudo apt-get install"), (False, "manager")])
+def test_who_lacks_a_compiler_is_told_how_to_get_one(
+    scripts: Scripts, monkeypatch: pytest.MonkeyPatch, has_apt: bool, words: str
+) -> None:
+    monkeypatch.setattr(
+        scripts.system_packages.shutil, "which", lambda _: "/usr/bin/apt-get" if has_apt else None
+    )
+
+    assert words in scripts.system_packages.how_to_get_compilers()
