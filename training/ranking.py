@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 
-from core.asking import answers, draft, ranking
+from core.asking import draft, leaflet_answer, ranking
 from core.asking.asked import understand
 from core.asking.evidence import NAMES, Evidence
 from core.language.text import fold
@@ -68,8 +68,8 @@ def asked_of(row: dict[str, str], db: Connection) -> Asked | None:
     understood = understand(row["question"], db, row["lang"], None, row["medicine"] or None)
     if not understood.subject.matches:
         return None
-    with patch.object(answers, "extract", catch), patch.object(answers, "READ", "no topic"):
-        answers._of_medicine(understood, understood.subject.matches[0], db)
+    with patch.object(leaflet_answer, "extract", catch), patch.object(leaflet_answer, "READ", "-"):
+        leaflet_answer.of_medicine(understood, understood.subject.matches[0], db)
     evidence, topics = caught[0]
     if evidence.focus.compares:
         return None
