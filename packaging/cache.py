@@ -41,10 +41,14 @@ def started(place: Path) -> Path:
 
     It has a new name each time: what a killed set-up had started may still be writing into its own.
     """
-    prefix = place.name + UNFINISHED
-    for left in place.parent.glob(f"{prefix}*"):
+    clear(place)
+    return Path(tempfile.mkdtemp(prefix=place.name + UNFINISHED, dir=place.parent))
+
+
+def clear(place: Path) -> None:
+    """Remove all that was begun for `place`."""
+    for left in place.parent.glob(f"{place.name}{UNFINISHED}*"):
         shutil.rmtree(left, ignore_errors=True)
-    return Path(tempfile.mkdtemp(prefix=prefix, dir=place.parent))
 
 
 def finish(made: Path, place: Path) -> None:

