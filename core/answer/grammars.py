@@ -15,7 +15,7 @@ _NUMBER = "number ::= [1-9] [0-9]?\n"
 # No quotation mark, no backslash, no control character: what strict JSON takes as it stands.
 _TEXT = 'text ::= char+\nchar ::= [^"\\\\\\x00-\\x1F\\x7F]\n'
 
-SELECT = 'root ::= "[" (number (", " number){0,7})? "]"\n' + _NUMBER
+SELECT = 'root ::= "[" (number (", " number){0,4})? "]"\n' + _NUMBER
 
 # Evidence before words: what it rests on is chosen first, and whether it answers is said last.
 WRITE = (
@@ -35,7 +35,7 @@ SEGMENTS = (
     'share ::= "0." [0-9] [0-9]? | "1.0"\n' + _NUMBER + _TEXT
 )
 
-JUDGE = SELECT
+JUDGE = 'root ::= "[" (number (", " number){0,7})? "]"\n' + _NUMBER
 
 
 @cache

@@ -140,8 +140,8 @@ def _way(
 
 
 def _wants_another(reading: Reading, level: Level) -> bool:
-    """Whether a second try may help; a choice with a single wrong number stands without it."""
-    return bool(reading.rejected) and not (level is Level.SELECT and reading.pieces)
+    """Whether a second try may help: words can be mended; a choice that was none is not worth the time."""
+    return bool(reading.rejected) and level is not Level.SELECT
 
 
 def _again(way: Way, reading: Reading, calls: _Calls, wording: Wording) -> Reading:
