@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from functools import partial
 from typing import TYPE_CHECKING
 
 from core.engines import Engines
 from core.paths import home_folder
 from models.gguf import GgufGenerator
 from models.gguf_loads import FailedLoads
+from models.gguf_process import STATES
 from models.painter import Painter
 from models.reader import Reader
 from models.shelf import FOLDER, Shelf
@@ -19,6 +22,11 @@ if TYPE_CHECKING:
 def assemble(home: Path | None = None) -> Engines:
     """The engines of this installation, with the models of the data folder; each starts its process when it is used."""
     folder = (home or home_folder()) / FOLDER
-    shelf = Shelf(folder, on_choose=FailedLoads(folder).forgive)
+    shelf = Shelf(
+        folder,
+        on_choose=FailedLoads(folder).forgive,
+        # What models know after leaflets is of no use without them, takes much room, and is soon made again.
+        on_remove=partial(shutil.rmtree, folder / STATES, ignore_errors=True),
+    )
     generator = GgufGenerator(shelf.chosen, folder)
     return Engines(reader=Reader(), missing={}, painter=Painter(), generator=generator, shelf=shelf)

@@ -41,11 +41,20 @@ _PART_FILE = re.compile(r"copy-.*\.part|models\.\d+\.part")
 
 
 class Shelf:
-    """The models of one data folder; `on_choose` is called after each choice, also of the same model again."""
+    """The models of one data folder.
 
-    def __init__(self, folder: Path, on_choose: Callable[[], None] = lambda: None) -> None:
+    `on_choose` is called after each choice, also of the same model again, `on_remove` after a model was taken away.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        on_choose: Callable[[], None] = lambda: None,
+        on_remove: Callable[[], None] = lambda: None,
+    ) -> None:
         self._folder = folder
         self._on_choose = on_choose
+        self._on_remove = on_remove
         self._lock = threading.RLock()  # the list is read and written by several lanes
         self._copying: set[Path] = set()
         self._found_again: dict[
@@ -133,6 +142,7 @@ class Shelf:
                 model,
             )
             self._sweep()
+        self._on_remove()
         if was_chosen:
             self._on_choose()
 

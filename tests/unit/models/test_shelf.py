@@ -143,11 +143,14 @@ def test_what_is_not_there_cannot_be_chosen_or_removed(shelf: Shelf, file: Path)
     assert shelf.chosen() == model
 
 
-def test_a_removed_model_is_gone_with_its_file(shelf: Shelf, folder: Path, file: Path) -> None:
+def test_a_removed_model_is_gone_with_its_file(folder: Path, file: Path) -> None:
+    told: list[str] = []
+    shelf = Shelf(folder, on_remove=lambda: told.append("removed"))
     model = shelf.add(file)
 
     shelf.remove(model.sha256)
 
+    assert told == ["removed"]
     assert list(shelf.models()) == []
     assert shelf.chosen() is None
     assert files_in(folder) == {FILE}
