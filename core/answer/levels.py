@@ -24,6 +24,7 @@ MOST_SHOWN = 200  # characters of a rejected output that are kept
 _NUMBERS = re.compile(r"\[(?:[1-9][0-9]?(?:, [1-9][0-9]?)*)?\]")
 _PART = re.compile(r"\[([1-9][0-9]?)\]")
 _END = " ,;:."
+_STOPS = (".", "!", "?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,15 +163,12 @@ def _checked(checker: Checker, text: str) -> Reading:
 
 
 def _joined(spans: Sequence[Span], joints: Sequence[str]) -> str:
-    """The spans as one text: what ends a span gives way to the joint after it; the last one ends as a sentence."""
+    """The spans as one text: what ends a span gives way to the joint after it; whole sentences stay sentences."""
     text = ""
-    for place, span in enumerate(spans):
-        piece = span.text
-        if place < len(joints):
-            joint = joints[place]
-            # A joint that only parts leaves what stands there: "…; " before a new sentence would change it.
-            text += piece + joint if joint.isspace() else piece.rstrip(_END) + joint
-        else:
-            text += piece
+    for span, joint, after in zip(spans, joints, spans[1:], strict=True):
+        parts = span.text.endswith(_STOPS) and after.start == 0 and after.text[:1].isupper()
+        # A joint that only parts leaves what stands there: "…; " before a new sentence would change it.
+        text += f"{span.text} " if parts or joint.isspace() else span.text.rstrip(_END) + joint
+    text += spans[-1].text
     text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?")) else text.rstrip(_END) + "."
+    return text if text.endswith(_STOPS) else text.rstrip(_END) + "."

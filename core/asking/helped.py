@@ -81,7 +81,7 @@ def help_with(
         help=Help(
             asked=level,
             trouble="" if trouble is None else trouble.value,
-            model="" if model is None else model.file.name,
+            model="" if model is None else model.name,
             model_sha256="" if model is None else model.sha256,
             seed=SEED,
             calls=tuple(Call(**asdict(call)) for call in outcome.calls),

@@ -66,7 +66,7 @@ def test_a_written_answer_names_model_level_and_calls(
 
     assert SAID in [one["text"] for one in answer["segments"]]
     assert answer["level"] == "write"
-    assert answer["model"] == {"file": MODEL.file.name, "sha256": MODEL.sha256}
+    assert answer["model"] == {"file": MODEL.name, "sha256": MODEL.sha256}
     assert answer["help"]["seed"] == 1
     assert [call["purpose"] for call in answer["help"]["calls"]] == ["write"]
 

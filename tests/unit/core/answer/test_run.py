@@ -82,6 +82,11 @@ def test_spans_joined_to_what_the_leaflet_says_are_shown() -> None:
     assert said(outcome) == ["Não tome Zumbelina com bebidas alcoólicas, durante o tratamento."]
 
 
+@pytest.mark.parametrize("joint", [", ", " e ", "; ", " ", ". "])
+def test_whole_sentences_are_not_run_together(joint: str) -> None:
+    assert said(helped([f"[2]{joint}[6]"], Level.QUOTE)) == [f"{MOST} {SHAKE}"]
+
+
 def test_spans_joined_to_something_else_are_not() -> None:
     # "tome … com bebidas": the parts stand in the leaflet, the whole does not.
     sentences = (
