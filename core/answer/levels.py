@@ -165,7 +165,7 @@ def _checked(checker: Checker, text: str) -> Reading:
 def _joined(spans: Sequence[Span], joints: Sequence[str]) -> str:
     """The spans as one text: what ends a span gives way to the joint after it; whole sentences stay sentences."""
     text = ""
-    for span, joint, after in zip(spans, joints, spans[1:], strict=True):
+    for span, joint, after in zip(spans[:-1], joints, spans[1:], strict=True):
         parts = span.text.endswith(_STOPS) and after.start == 0 and after.text[:1].isupper()
         # A joint that only parts leaves what stands there: "…; " before a new sentence would change it.
         text += f"{span.text} " if parts or joint.isspace() else span.text.rstrip(_END) + joint
