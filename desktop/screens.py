@@ -92,6 +92,7 @@ class Screens:
         models = assemble_models(
             backstage.engines,
             backstage.shelving,
+            backstage.helping,
             lambda state: settings.presenter.show_model(state.trouble),
         )
         self._models = models.presenter

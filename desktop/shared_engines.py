@@ -18,6 +18,7 @@ class SharedEngines:
         self.home = home
         self._lock = threading.Lock()
         self._engines: Engines | None = None
+        self.is_tested = False  # while a test asks the model its questions, nobody else can
 
     def get(self) -> Engines:
         """The engines; each starts its process at its first use."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import threading
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from core.asking.answer import Answer, MedicineMatch, RouteName, Segment, SegmentKind
+from core.asking.answer import Answer, Help, MedicineMatch, RouteName, Segment, SegmentKind
+from core.asking.leaflet_answer import Literal
 from core.documents.document import (
     Citation,
     DocumentReceipt,
@@ -16,7 +18,6 @@ from core.documents.document import (
     Section,
     SectionReceipt,
 )
-from desktop.ask.helping import Literal
 from desktop.places import Place
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ BRAZIL = Place("pt", "BR", "Português")
 PORTUGAL = Place("pt", "PT", "Português")
 FRANCE = Place("fr", "FR", "Français")
 
+SHORT = "Guarde entre 15 °C e 30 °C."
 TEXT = "Guarde Xarolina longe da luz.\nDepois de aberta, use em 30 dias."
 QUOTE = "Depois de aberta, use em 30 dias."
 START = TEXT.index(QUOTE)
@@ -118,6 +120,17 @@ def receipt(
     return Receipt(file, status, reason, documents)
 
 
+@dataclass(frozen=True, slots=True)
+class FakeLiteral(Literal):
+    """A literal answer that says by itself whether a model can help with it."""
+
+    helps: bool = True
+
+    @property
+    def can_be_helped(self) -> bool:
+        return self.helps
+
+
 class FakeAsker:
     """Answers every question with the same answer, or fails as told."""
 
@@ -131,7 +144,7 @@ class FakeAsker:
     def ask(self, question: str, medicine: str | None, place: Place) -> Literal:
         self.asked.append((question, medicine, place))
         if isinstance(self.answer, Answer):
-            return Literal(replace(self.answer, answer_id=0), self.can_be_helped)
+            return FakeLiteral(replace(self.answer, answer_id=0), helps=self.can_be_helped)
         raise self.answer
 
     def record(self, answer: Answer) -> Answer:
@@ -181,6 +194,30 @@ class FakeHelper:
             return self.answer
         assert self.answer is not None
         raise self.answer
+
+
+class SlowHelper:
+    """A model that writes a short sentence for the first one of an answer when the test lets it."""
+
+    gate: threading.Event
+
+    def __init__(self, _engines: object) -> None:
+        type(self).gate = threading.Event()
+
+    def is_ready(self) -> bool:
+        return True
+
+    def help_with(
+        self, literal: Literal, level: Level, cancel: CancelToken, *, judge: bool
+    ) -> Answer:
+        while not self.gate.wait(0.01):
+            cancel.check()
+        first = replace(literal.answer.segments[0], text=SHORT, spoken=SHORT, verdict="supported")
+        helped = Help(level, "", "Scripted", "5c41" * 16)
+        return replace(literal.answer, segments=(first,), level="write", help=helped)
+
+    def close(self) -> None:
+        self.gate.set()
 
 
 class FakeImports:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from desktop.accessibility import SentenceLabel
 from desktop.controls import action, button_of
 from desktop.translations import _
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
+    from PySide6.QtGui import QAction, QResizeEvent
+    from PySide6.QtWidgets import QPushButton
 
 
 class HelpBar(QWidget):
@@ -30,11 +31,11 @@ class HelpBar(QWidget):
         self._show.setShortcut(QKeySequence("Ctrl+M"))
         self._stop_button = button_of(self._stop, _("Esc does the same."))
         self._show_button = button_of(self._show, _("Ctrl+M does the same."))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._sentence, 1)
-        row.addWidget(self._stop_button)
-        row.addWidget(self._show_button)
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addWidget(self._sentence, 1)
+        self._box.addWidget(self._stop_button)
+        self._box.addWidget(self._show_button)
         self.rest()
 
     @property
@@ -42,13 +43,21 @@ class HelpBar(QWidget):
         return [self._stop, self._show]
 
     @property
-    def buttons(self) -> tuple[QWidget, ...]:
+    def buttons(self) -> tuple[QPushButton, ...]:
         """In the order of Tab."""
         return self._stop_button, self._show_button
 
     def has_focus(self) -> bool:
         """Whether the focus is on one of its buttons, or will be once the window has it."""
         return self.window().focusWidget() in self.buttons
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """The button under the sentence where it would leave it a narrow column."""
+        super().resizeEvent(event)
+        is_narrow = any(2 * one.sizeHint().width() > self.width() for one in self.buttons)
+        self._box.setDirection(
+            QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
+        )
 
     def rest(self) -> None:
         self._allow(None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from core.asking.answer import Help
@@ -15,18 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from core.asking.answer import Answer
+    from core.asking.leaflet_answer import Literal
     from core.cancel import CancelToken
     from core.errors import AppError
     from desktop.choices import Choices
     from desktop.tasks import Starter
-
-
-@dataclass(frozen=True, slots=True)
-class Literal:
-    """The leaflet's own sentences, not yet recorded, and whether a model could make more of them."""
-
-    answer: Answer
-    can_be_helped: bool
 
 
 class Helper(Protocol):

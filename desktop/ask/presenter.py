@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from core.asking.answer import Answer
+    from core.asking.leaflet_answer import Literal
     from core.documents.document import Citation, Section
     from core.errors import AppError
-    from desktop.ask.helping import Helping, Literal
+    from desktop.ask.helping import Helping
     from desktop.ask.offers import Offers
     from desktop.ask.view_model import AnswerShown, Candidate
     from desktop.places import Place, PlaceChoice

@@ -85,9 +85,7 @@ def notes_of(answer: Answer) -> list[str]:
 def offer_sentence(answer: Answer) -> str:
     """What is said when a model's answer is ready while the user reads."""
     # Translators: {level} says how far the model helped ("Chosen by the model").
-    return _("Another answer is ready, checked against the leaflet: {level}.").format(
-        level=level_words(answer)
-    )
+    return _("Another answer is ready. {level}.").format(level=level_words(answer))
 
 
 def searched_shown(citations: Sequence[Citation]) -> tuple[Sentence, ...]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.asking.answer import RouteName
 from core.clock import utc_now
 from core.errors import StoreError
-from desktop.ask.helping import Literal
 from desktop.places import Place
 
 if TYPE_CHECKING:
     from core.asking.answer import Answer
+    from core.asking.leaflet_answer import Literal
     from core.cancel import CancelToken
     from core.documents.document import Citation, Medicine, Section
     from core.generating import Level
@@ -88,29 +87,24 @@ class StoreAsker:
 
     def ask(self, question: str, medicine: str | None, place: Place) -> Literal:
         """Answer in the question's own language, with the numbers of the place if it is known."""
-        from core.asking.pipeline import ask, ask_in_danger  # noqa: PLC0415 - see the class
+        from core.asking.leaflet_answer import Literal  # noqa: PLC0415 - see the class
+        from core.asking.pipeline import answer_literally, ask_in_danger  # noqa: PLC0415
 
         try:
             db = self._store.get().reader()
-            answer = ask(
-                question, db, country=place.country, medicine=medicine, now="", record=False
-            )
-            return Literal(answer, can_be_helped=answer.route is RouteName.LEAFLET_SECTION)
+            return answer_literally(question, db, country=place.country, medicine=medicine)
         except StoreError as error:
-            answer = ask_in_danger(question, error, country=place.country, medicine=medicine)
-            return Literal(answer, can_be_helped=False)
+            return Literal(ask_in_danger(question, error, country=place.country, medicine=medicine))
 
     def record(self, answer: Answer) -> Answer:
         """The answer with its number; one that cannot be recorded says why."""
-        from core.asking.record import audit_record, words_of_user  # noqa: PLC0415 - see the class
-        from core.store.audit import append  # noqa: PLC0415
+        from core.asking.pipeline import recorded  # noqa: PLC0415 - see the class
 
         if answer.unrecorded:
             return answer
         try:
             # A connection that can write.
-            db, kept = self._store.get().writer(), audit_record(answer)
-            return replace(answer, answer_id=append(db, kept, utc_now(), words_of_user(kept)))
+            return recorded(answer, self._store.get().writer(), utc_now())
         except StoreError as error:
             return replace(answer, unrecorded=type(error).__name__)
 
@@ -135,18 +129,14 @@ class ModelHelper:
 
     def is_ready(self) -> bool:
         generator = self._engines.get().generator
-        return generator is not None and generator.model is not None
+        return generator is not None and generator.model is not None and not self._engines.is_tested
 
     def help_with(
-        self,
-        literal: Literal,
-        level: Level,  # noqa: ARG002 - the engine comes
-        cancel: CancelToken,
-        *,
-        judge: bool,  # noqa: ARG002
+        self, literal: Literal, level: Level, cancel: CancelToken, *, judge: bool
     ) -> Answer:
-        cancel.check()
-        return literal.answer
+        from core.asking.helped import help_with  # noqa: PLC0415 - see the class
+
+        return help_with(literal, self._engines.get().generator, level, judge=judge, cancel=cancel)
 
     def close(self) -> None:
         """End the model's process. Runs on the helping lane."""

@@ -19,6 +19,7 @@ from desktop.look.tokens import (
     DARK,
     FOCUS_WIDTH,
     GAP,
+    ICON,
     LIGHT,
     PALETTES,
     RADIUS,
@@ -169,6 +170,20 @@ QComboBox QAbstractItemView {{
 QRadioButton {{
     min-height: {px(TARGET)}px; padding: 0 {px(SNUG)}px; border: {FOCUS_WIDTH}px solid transparent;
     border-radius: {px(RADIUS)}px;
+}}
+QRadioButton::indicator {{
+    width: {px(ICON)}px; height: {px(ICON)}px; border: {FOCUS_WIDTH}px solid {colours.line};
+    border-radius: {px(ICON) // 2 + FOCUS_WIDTH}px; background: {colours.surface};
+}}
+QRadioButton::indicator:checked {{
+    border-color: {colours.accent};
+    background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+        stop: 0 {colours.accent}, stop: 0.5 {colours.accent}, stop: 0.6 {colours.surface});
+}}
+QRadioButton::indicator:disabled {{ border-color: {colours.disabled}; }}
+QRadioButton::indicator:checked:disabled {{
+    background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+        stop: 0 {colours.disabled}, stop: 0.5 {colours.disabled}, stop: 0.6 {colours.surface});
 }}
 QRadioButton:focus {{ border-color: {colours.accent}; }}
 QRadioButton:disabled {{ color: {colours.disabled}; }}

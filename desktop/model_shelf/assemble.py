@@ -26,16 +26,20 @@ class ModelsParts:
 
 
 def assemble_models(
-    engines: SharedEngines, lane: Starter, on_state: Callable[[ShelfState], None]
+    engines: SharedEngines,
+    lane: Starter,
+    helping: Starter,
+    on_state: Callable[[ShelfState], None],
 ) -> ModelsParts:
-    """A screen that looks after the model files on the lane."""
+    """A screen that looks after the model files on the lane, and tests one on the lane that it helps on."""
     screen = ModelsScreen()
-    presenter = ShelfPresenter(screen, EngineShelf(engines), lane, on_state)
+    presenter = ShelfPresenter(screen, EngineShelf(engines), lane, on_state, helping=helping)
     screen.shown.connect(presenter.refresh)
     screen.files_chosen.connect(presenter.add)
     screen.stop_wanted.connect(presenter.stop)
     screen.choice_made.connect(presenter.choose)
     screen.none_wanted.connect(presenter.choose_none)
     screen.removal_confirmed.connect(presenter.remove)
+    screen.test_wanted.connect(presenter.test)
     screen.recommended_wanted.connect(presenter.show_recommended)
     return ModelsParts(screen, presenter)

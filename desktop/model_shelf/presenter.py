@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from core.errors import CancelledError
 from core.messages import error_sentence
 from desktop import translations
-from desktop.model_shelf.view_model import copying, shelf_shown
+from desktop.model_shelf.view_model import copying, shelf_shown, test_rows, testing
 from desktop.tasks import Task
 from desktop.translations import _
 
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
     from core.cancel import CancelToken
     from core.errors import AppError
+    from core.fitness.figures import Fitness
     from core.generating import ModelFile
     from desktop.model_shelf.view_model import ModelEntry, ShelfShown, ShelfState, Step
+    from desktop.rows import Row
     from desktop.tasks import Starter
 
 
@@ -43,6 +45,15 @@ class ShelfWork(Protocol):
         """What is known of models to get elsewhere, as a text."""
         ...
 
+    def test(
+        self,
+        most_questions: int | None,
+        cancel: CancelToken,
+        tell: Callable[[tuple[int, int]], None],
+    ) -> Fitness:
+        """Put the fixed questions, or so many of each kind, to the chosen model. Runs on the helping lane."""
+        ...
+
 
 class ShelfView(Protocol):
     """What the screen can show."""
@@ -63,6 +74,8 @@ class ShelfView(Protocol):
 
     def show_text(self, text: str) -> None: ...
 
+    def show_test(self, rows: Sequence[Row]) -> None: ...
+
 
 class ShelfPresenter:
     """One file is copied at a time; the others wait for their turn."""
@@ -73,6 +86,8 @@ class ShelfPresenter:
         work: ShelfWork,
         lane: Starter,
         on_state: Callable[[ShelfState], None],
+        *,
+        helping: Starter,
     ) -> None:
         """`on_state` is told whenever it may stand otherwise with the model."""
         self._view = view
@@ -82,6 +97,8 @@ class ShelfPresenter:
         self._has_left = False
         self._adding: Task[tuple[ModelFile, ShelfState], tuple[int, int]] | None = None
         self._waiting: list[Path] = []
+        self._helping = helping
+        self._testing: Task[list[Row], tuple[int, int]] | None = None
 
     def refresh(self) -> None:
         """Show the shelf as it is now."""
@@ -90,14 +107,17 @@ class ShelfPresenter:
     def add(self, files: Sequence[Path]) -> None:
         """Copy these files to the shelf, one after the other."""
         self._waiting += files
-        if self._adding is None:
+        if self._testing is not None:
+            self._view.tell(_("The file is added when the test has ended."))
+        elif self._adding is None:
             self._add_next()
 
     def stop(self) -> None:
-        """End the copying; nothing of the file is left behind, and those that wait are let go."""
+        """End the copying or the test; nothing is left behind, and the files that wait are let go."""
         self._waiting.clear()
-        if self._adding is not None:
-            self._adding.stop()
+        for task in (self._adding, self._testing):
+            if task is not None:
+                task.stop()
 
     def choose(self, entry: ModelEntry) -> None:
         """Have this model help from now on; one that is off is turned on again."""
@@ -118,6 +138,21 @@ class ShelfPresenter:
         sentence = _("{model} was removed from this computer.").format(model=entry.model.name)
         self._do(lambda: self._work.remove(entry.model.sha256), lambda: self._view.tell(sentence))
 
+    def test(self, most_questions: int | None = None) -> None:
+        """Test the chosen model with the fixed questions, or with so many of each kind."""
+        if self._adding is not None or self._testing is not None:
+            self._view.tell(_("The test can begin when what is at work has ended."))
+            return
+        self._testing = Task(
+            lambda cancel, tell: test_rows(self._work.test(most_questions, cancel, tell)),
+            on_result=self._tested,
+            on_error=self._not_tested,
+            on_progress=lambda told: self._view.show_step(testing(*told)),
+        )
+        self._view.show_started(_("The test begins. Questions asked meanwhile get no help."))
+        self._view.show_step(testing(0, 0))
+        self._helping.start(self._testing)
+
     def show_recommended(self) -> None:
         """Show which models are known to do."""
         self._lane.start(
@@ -132,8 +167,9 @@ class ShelfPresenter:
         """Say nothing more, and copy nothing more."""
         self._has_left = True
         self._waiting.clear()
-        if self._adding is not None:
-            self._adding.cancel()
+        for task in (self._adding, self._testing):
+            if task is not None:
+                task.cancel()
 
     def _do(self, work: Callable[[], None], then: Callable[[], None]) -> None:
         """Something short, never cancelled, and the shelf as it is afterwards."""
@@ -189,8 +225,19 @@ class ShelfPresenter:
         else:
             self._finish(error_sentence(error, translations.language()))
 
+    def _tested(self, rows: list[Row]) -> None:
+        self._finish(_("The test has ended. {verdict}").format(verdict=rows[0].text))
+        self._view.show_test(rows)
+
+    def _not_tested(self, error: AppError) -> None:
+        if isinstance(error, CancelledError):
+            self._finish(_("The test was stopped."))
+        else:
+            self._finish(error_sentence(error, translations.language()))
+        self.refresh()  # it may be off by now
+
     def _finish(self, sentence: str) -> None:
-        self._adding = None
+        self._adding, self._testing = None, None
         self._view.show_finished(sentence)
         if self._waiting:
             self._add_next()

@@ -18,9 +18,15 @@ from desktop.text_dialog import TextDialog
 from desktop.translations import _
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 
     from desktop.model_shelf.view_model import ModelEntry, ShelfShown, Step
+    from desktop.rows import Row
+
+
+SHORT_TEST = 5  # questions in each language and for each kind of help
 
 
 class ModelsScreen(QWidget):
@@ -34,6 +40,7 @@ class ModelsScreen(QWidget):
     none_wanted = Signal()
     removal_confirmed = Signal(object)  # ModelEntry
     recommended_wanted = Signal()
+    test_wanted = Signal(object)  # how many questions of each kind, None for all
 
     def __init__(self) -> None:
         super().__init__()
@@ -147,6 +154,13 @@ class ModelsScreen(QWidget):
         reading.setPlainText(text)
         TextDialog(self.window(), reading.accessibleName(), reading).open()
 
+    def show_test(self, rows: Sequence[Row]) -> None:
+        found = RowList(_("What the test found"))
+        found.show_rows(rows)
+        dialog = TextDialog(self.window(), found.accessibleName(), found)
+        dialog.open()
+        found.focus_row(0)
+
     # How it is made.
 
     def _make_actions(self) -> list[QAction]:
@@ -165,10 +179,16 @@ class ModelsScreen(QWidget):
             self._on_remove,
             purpose=_("Deletes the copy in the data folder."),
         )
-        self._of_one = [self._choose, self._again, self._remove]
+        self._test = action(
+            self,
+            _("T&est this model…"),
+            self._on_test,
+            purpose=_("Puts fixed questions to it and tells how well it does on this computer."),
+        )
+        self._of_one = [self._choose, self._again, self._test, self._remove]
         add = action(self, _("&Add a model…"), self.add_files)
         known = action(self, _("Models that are &known to do"), self.recommended_wanted.emit)
-        return [add, self._choose, self._again, self._none, self._remove, known]
+        return [add, self._choose, self._again, self._test, self._none, self._remove, known]
 
     def _make_bar(self) -> QWidget:
         """How far the work is, with the button that ends it; hidden while there is none."""
@@ -193,6 +213,7 @@ class ModelsScreen(QWidget):
         for one in (self._again, self._again_button):
             one.setVisible(self._is_off)
         self._remove.setEnabled(entry is not None)
+        self._test.setEnabled(is_chosen)
         self._none.setEnabled(any(one.is_chosen for one in self._entries))
         self._buttons.arrange()
 
@@ -205,6 +226,32 @@ class ModelsScreen(QWidget):
     def _on_choose(self) -> None:
         if (entry := self._current()) is not None:
             self.choice_made.emit(entry)
+
+    def _on_test(self) -> None:
+        if (entry := self._current()) is None:
+            return
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(_("Test a model"))
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(_("How well does {model} do on this computer?").format(model=entry.model.name))
+        box.setInformativeText(
+            _(
+                "Fixed questions on the invented leaflets are put to it, in each language and for each "
+                "kind of help. The short test takes some minutes, the whole one may take an hour; both "
+                "can be stopped."
+            )
+        )
+        short = box.addButton(_("&Short test"), QMessageBox.ButtonRole.AcceptRole)
+        whole = box.addButton(_("&Whole test"), QMessageBox.ButtonRole.AcceptRole)
+        none = box.addButton(_("&Cancel"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(short)
+        box.setEscapeButton(none)
+        box.exec()
+        self.activateWindow()
+        self.take_focus()
+        if (clicked := box.clickedButton()) in {short, whole}:
+            self.test_wanted.emit(SHORT_TEST if clicked is short else None)
 
     def _on_remove(self) -> None:
         if (entry := self._current()) is None:

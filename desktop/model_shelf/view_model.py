@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.generating import Trouble
-from core.model_list import RESTRICTIONS
+from core.marking import N_
 from desktop import translations
 from desktop.model_state import state_words
 from desktop.rows import Row, Sign
@@ -15,9 +15,15 @@ from desktop.translations import _, plural
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from core.fitness.figures import Fitness
     from core.generating import ModelFile
     from core.model_list import RecommendedModel
 
+_VERDICTS = {
+    "fit": (Sign.DONE, N_("Fit")),
+    "choosing": (Sign.ATTENTION, N_("Fit for choosing only")),
+    "unfit": (Sign.REFUSED, N_("Not fit")),
+}
 MEGA, GIGA = 10**6, 10**9
 DECIMAL_COMMA = {"pt_BR", "fr"}
 
@@ -75,8 +81,40 @@ def copying(file: str, done: int, total: int) -> Step:
     return Step(sentence, percent)
 
 
+def testing(done: int, total: int) -> Step:
+    """How far a test has come."""
+    if not total:
+        return Step(_("The test is being prepared…"), -1)
+    # Translators: {done} of {total} questions.
+    sentence = _("Test: {done} of {total} questions").format(done=done, total=total)
+    return Step(sentence, 100 * done // total)
+
+
+def test_rows(found: Fitness) -> list[Row]:
+    """What a test found: the verdict first, then each level in each language, then the computer. For the lane."""
+    from core.fitness.report import report  # noqa: PLC0415 - it reads language packs: after the window is shown
+
+    model, *lines = report(found, translations.language())
+    verdict = lines.pop()
+    sign, status = _VERDICTS[found.verdict]
+    rows = [_test_row(sign, _(status), verdict, [model])]
+    heads = [number for number, line in enumerate(lines) if not line.startswith(" ")]
+    for head, after in zip(heads, [*heads[1:], len(lines)], strict=True):
+        details = [line.strip() for line in lines[head + 1 : after]]
+        word = _("Figures") if details else _("Computer")
+        rows.append(_test_row(Sign.NOTE, word, lines[head].rstrip(":"), details))
+    return rows
+
+
+def _test_row(sign: Sign, status: str, text: str, details: Sequence[str]) -> Row:
+    spoken = ". ".join(part.rstrip(".") for part in (status, text, *details)) + "."
+    return Row(sign, status, text, tuple(details), spoken)
+
+
 def recommended_text(models: Sequence[RecommendedModel], memory_bytes: int | None) -> str:
     """Models that are known to do, the smallest first, with needs, licence and place of publication."""
+    from core.model_list import RESTRICTIONS  # noqa: PLC0415 - after the window is shown
+
     parts = [
         _(
             "Bulafiel downloads nothing. These models are known to do; whoever wants one gets its file "

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from core.errors import EngineMissingError
+from core.errors import EngineMissingError, GeneratorError
 from core.generating import Trouble
 from desktop.model_shelf.view_model import ShelfState, recommended_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from core.cancel import CancelToken
+    from core.fitness.figures import Fitness
     from core.generating import ModelFile, ModelShelf
     from desktop.shared_engines import SharedEngines
 
@@ -46,6 +48,37 @@ class EngineShelf:
 
     def remove(self, sha256: str) -> None:
         self._shelf().remove(sha256)
+
+    def test(
+        self,
+        most_questions: int | None,
+        cancel: CancelToken,
+        tell: Callable[[tuple[int, int]], None],
+    ) -> Fitness:
+        """Put the fixed questions to the chosen model. Runs on the lane that the model helps on."""
+        from core.fitness.fitness import fill_store, fitness  # noqa: PLC0415 - see the class
+        from core.language.pack import languages  # noqa: PLC0415
+        from models.reader import Reader  # noqa: PLC0415
+
+        generator = self._engines.get().generator
+        if generator is None:
+            raise GeneratorError(trouble=Trouble.NOT_INSTALLED, model="")
+        reader = Reader()  # the other one may be at an import
+        self._engines.is_tested = True
+        try:
+            with TemporaryDirectory(prefix="bulafiel-fitness-") as folder:
+                fill_store(Path(folder), reader, cancel)
+                return fitness(
+                    generator,
+                    Path(folder),
+                    languages(),
+                    on_progress=lambda done, total: tell((done, total)),
+                    cancel=cancel,
+                    most_questions=most_questions,
+                )
+        finally:
+            self._engines.is_tested = False
+            reader.close()
 
     def recommended(self) -> str:
         """What is known of models to get elsewhere, as a text."""

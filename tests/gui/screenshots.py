@@ -24,8 +24,10 @@ from PySide6.QtCore import QDeadlineTimer, Qt, QThread
 from PySide6.QtWidgets import QApplication, QDialog, QTabWidget, QWidget
 
 from core.cancel import CancelToken
+from core.generating import Level
 from core.settings import Settings, Theme
-from desktop import translations
+from desktop import app, translations
+from desktop.accessibility import FOCUS_DELAY_MS
 from desktop.app import Desktop
 from desktop.ask.view import AskScreen
 from desktop.choices import Choices
@@ -34,6 +36,9 @@ from desktop.library.view import LibraryScreen
 from desktop.look.theme import Dresser
 from desktop.row_list import RowList
 from desktop.shared_store import SharedStore
+from models.shelf import Shelf
+from tests.desktop_fakes import SlowHelper
+from tests.gguf_files import TEXT, GgufFile
 from tests.gui.keyboard import press
 
 if TYPE_CHECKING:
@@ -84,11 +89,18 @@ def pages(desktop: Desktop, language: str) -> Iterator[tuple[str, QWidget]]:
     yield "ask-empty", window
     ask = window.findChild(AskScreen)
     assert ask is not None
-    for name, questions in (("ask-emergency", EMERGENCIES), ("ask-answer", LANGUAGES)):
+    for name, questions in (("ask-emergency", EMERGENCIES), ("ask-working", LANGUAGES)):
         ask.write(questions[language], "")
         wait_for_answer(desktop, partial(ask.asked.emit, questions[language], ""))
         settle()
         yield name, window
+    wait(lambda: False, FOCUS_DELAY_MS)  # the focus is in the answer: the model's is offered only
+    SlowHelper.gate.set()
+    settle()
+    yield "ask-offered", window
+    ask.better_wanted.emit()
+    settle()
+    yield "ask-answer", window
     (rows,) = [one for one in ask.findChildren(RowList) if one.isVisible() and one.count()][-1:]
     rows.setCurrentRow(0)
     rows.chosen.emit(0)
@@ -163,6 +175,9 @@ def filled(home: Path) -> Path:
     imports.import_paths([newer], CancelToken(), lambda _told: None)
     store.get().close()
     imports.close()
+    for name in ("Little Model", "Another Model"):
+        file = GgufFile().with_entry("general.name", TEXT, name).write(home / "model.gguf")
+        Shelf(home / "models").add(file)
     return home
 
 
@@ -171,6 +186,7 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=SHOTS)
     parser.add_argument("--only", default="", help="only pictures with this in their name")
     given = parser.parse_args()
+    app.ModelHelper = SlowHelper  # type: ignore[assignment,attr-defined]
     given.folder.mkdir(parents=True, exist_ok=True)
     runpy.run_path(str(ROOT / "packaging" / "translations.py"))["compile_all"]()
     application = QApplication(sys.argv[:1])
@@ -185,7 +201,15 @@ def main() -> None:
             translations.use(language)
             dresser.dress(theme, percent)
             choices = Choices(home)
-            choices.use(replace(Settings(), has_seen_tour=True, theme=theme, text_percent=percent))
+            choices.use(
+                replace(
+                    Settings(),
+                    has_seen_tour=True,
+                    theme=theme,
+                    text_percent=percent,
+                    level=Level.WRITE,
+                )
+            )
             desktop = Desktop(home, [language], choices)
             desktop.start()
             desktop.window.resize(*size)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import threading
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QProgressBar, QRadioButton
 
-from core.asking.answer import Help
 from core.engines import Engines
 from core.generating import Level, Trouble
 from core.store.audit import records
@@ -21,6 +18,7 @@ from desktop.accessibility import SentenceLabel
 from desktop.controls import plain
 from desktop.row_list import RowList
 from models.shelf import Shelf
+from tests.desktop_fakes import SHORT, SlowHelper
 from tests.gguf_files import GgufFile
 from tests.gui.conftest import WAIT_MS
 from tests.gui.handing_over import drop, files
@@ -35,12 +33,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from core.asking.answer import Answer
-    from core.cancel import CancelToken
     from desktop.app import Desktop
-    from desktop.ask.helping import Literal
-
-SHORT = "Guarde entre 15 °C e 30 °C."
 
 
 class ShelfGenerator(ScriptedGenerator):
@@ -189,30 +182,6 @@ def test_how_far_it_may_help_is_chosen_once_there_is_a_model(
     assert "word for word" in description_of(choose)
 
 
-class SlowHelper:
-    """A model that joins the first sentence of an answer when the test lets it."""
-
-    gate: threading.Event
-
-    def __init__(self, _engines: object) -> None:
-        type(self).gate = threading.Event()
-
-    def is_ready(self) -> bool:
-        return True
-
-    def help_with(
-        self, literal: Literal, level: Level, cancel: CancelToken, *, judge: bool
-    ) -> Answer:
-        while not self.gate.wait(0.01):
-            cancel.check()
-        first = replace(literal.answer.segments[0], text=SHORT, spoken=SHORT, verdict="supported")
-        helped = Help(level, "", "Scripted", "5c41" * 16)
-        return replace(literal.answer, segments=(first,), level="write", help=helped)
-
-    def close(self) -> None:
-        self.gate.set()
-
-
 @pytest.fixture
 def helped(
     filled_home: Path,
@@ -324,7 +293,7 @@ def test_another_question_has_the_one_before_recorded_once(
     ask(helped, qtbot, STORAGE)
     wait_for_answer(helped, qtbot)
 
-    ask(helped, qtbot, "Para que serve a Zumbelina?")
+    ask(helped, qtbot, STORAGE)
     SlowHelper.gate.set()
     qtbot.waitUntil(lambda: not is_there(helped, "Stop the model"), timeout=WAIT_MS)
     done: list[bool] = []

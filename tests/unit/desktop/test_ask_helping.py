@@ -141,7 +141,7 @@ def test_an_answer_that_is_read_stays_and_the_other_is_offered() -> None:
 
     assert screen.shown() == [LITERAL.text]
     assert screen.last("offer_answer") == (
-        "Another answer is ready, checked against the leaflet: Written by the model, checked."
+        "Another answer is ready. Written by the model, checked."
     )
     screen.presenter.show_better()
     assert screen.shown() == [LITERAL.text, SHORT]

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.errors import ModelFileError
-from core.generating import Trouble
+from core.errors import GeneratorError, ModelFileError
+from core.fitness.figures import Fitness, LevelFigures, Reason, Verdict
+from core.generating import Level, Trouble
 from core.model_list import load_model_list
 from desktop import translations
 from desktop.intake import Intake
@@ -33,6 +34,32 @@ if TYPE_CHECKING:
     from core.cancel import CancelToken
     from core.generating import ModelFile
 
+FIGURES = LevelFigures(
+    lang="pt",
+    level=Level.SELECT,
+    questions=10,
+    asked=9,
+    at_once=6,
+    after_retry=1,
+    abstained=1,
+    unusable=1,
+    failed=0,
+    agreeing=6,
+    rejected={"quantity": 2},
+    end_ms=1500.0,
+)
+FOUND = Fitness(
+    model="Scripted",
+    model_sha256=MODEL.sha256,
+    model_bytes=1000,
+    figures=(FIGURES, replace(FIGURES, level=Level.WRITE)),
+    memory_bytes=300_000_000,
+    read_bytes_per_second=10e9,
+    roof_tokens_per_second=100.0,
+    seconds=12.0,
+    verdict=Verdict.CHOOSING,
+    reasons=(Reason.POOR_WRITING,),
+)
 OTHER = replace(MODEL, name="another", sha256="ab12" * 16, bytes=2_400_000_000, licence="")
 
 
@@ -43,6 +70,7 @@ class FakeShelf:
         self.now = ShelfState(models, models[0].sha256 if models else "", None)
         self.error = error
         self.added: list[Path] = []
+        self.fitness: Fitness | None = FOUND
 
     def state(self) -> ShelfState:
         return self.now
@@ -70,13 +98,27 @@ class FakeShelf:
     def recommended(self) -> str:
         return "these"
 
+    def test(
+        self,
+        most_questions: int | None,
+        cancel: CancelToken,
+        tell: Callable[[tuple[int, int]], None],
+    ) -> Fitness:
+        cancel.check()
+        tell((3, 10))
+        if self.fitness is None:
+            raise GeneratorError(trouble=Trouble.OFF, model="Scripted")
+        return self.fitness
+
 
 class Screen:
     def __init__(self, shelf: FakeShelf) -> None:
         self.view: Any = RecordingView()
         self.lane, self.shelf = WaitingLane(), shelf
         self.states: list[ShelfState] = []
-        self.presenter = ShelfPresenter(self.view, shelf, self.lane, self.states.append)
+        self.presenter = ShelfPresenter(
+            self.view, shelf, self.lane, self.states.append, helping=self.lane
+        )
 
     def run(self) -> None:
         while self.lane.waiting:
@@ -156,6 +198,60 @@ def test_a_model_is_chosen_none_is_chosen_one_is_removed() -> None:
     ]
     assert [state.trouble for state in screen.states] == [None, None, *[Trouble.NO_MODEL] * 2]
     assert [one.model for one in screen.view.last("show_shelf").entries] == [OTHER]
+
+
+def test_a_model_is_tested_and_its_verdict_comes_first() -> None:
+    screen = Screen(FakeShelf(MODEL))
+
+    screen.presenter.test(5)
+    screen.run()
+
+    assert screen.view.last("show_step").percent == 30
+    verdict, choosing, writing, computer, _speed = screen.view.last("show_test")
+    assert verdict.status == "Fit for choosing only"
+    assert "of use only for choosing" in screen.told()[-1]
+    assert choosing.text.endswith("Choose")
+    assert writing.text.endswith("Write")
+    assert choosing.details[0].startswith("of 9 questions put to it, 6 verified at once")
+    assert "300 MB" in computer.text
+
+
+def test_a_model_that_is_off_is_not_tested() -> None:
+    screen = Screen(FakeShelf(MODEL))
+    screen.shelf.fitness = None
+
+    screen.presenter.test()
+    screen.run()
+
+    assert screen.told()[-1].startswith("The model is off")
+    assert "show_test" not in screen.view.names()
+
+
+def test_a_test_can_be_stopped_and_nothing_else_begins_meanwhile() -> None:
+    screen = Screen(FakeShelf(MODEL))
+
+    screen.presenter.test()
+    screen.presenter.test()
+    screen.presenter.add([Path("one.gguf")])
+    screen.presenter.stop()
+    screen.run()
+
+    assert screen.told() == [
+        "The test can begin when what is at work has ended.",
+        "The file is added when the test has ended.",
+        "The test was stopped.",
+    ]
+    assert screen.shelf.added == []
+
+
+def test_a_file_waits_for_the_test_to_end() -> None:
+    screen = Screen(FakeShelf(MODEL))
+
+    screen.presenter.test()
+    screen.presenter.add([Path("one.gguf")])
+    screen.run()
+
+    assert [file.name for file in screen.shelf.added] == ["one.gguf"]
 
 
 def test_the_models_are_shown_and_spoken_with_what_one_has_to_know() -> None:

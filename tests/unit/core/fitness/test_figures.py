@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.asking.answer import Answer, Call, Help, RouteName
-from core.cli.fitness import report
 from core.fitness.bandwidth import read_bandwidth
 from core.fitness.figures import (
     Fitness,
@@ -22,6 +21,7 @@ from core.fitness.figures import (
     figures_of,
     judge,
 )
+from core.fitness.report import report
 from core.fitness.wording import LEVELS, REASONS, VERDICTS
 from core.generating import Level, Trouble
 
