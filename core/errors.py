@@ -138,6 +138,10 @@ class ModelFileError(AppError):
     """A model file cannot be added or used. `file`, `trouble`; `reason` where the system gives one."""
 
 
+class SeveralModelsError(AppError):
+    """Several model files are meant by the same words. `words`, `names`."""
+
+
 class OutputError(AppError):
     """What a command says cannot be written where it was sent to. `reason`."""
 

@@ -116,6 +116,10 @@ ERRORS: dict[str, str] = {
     "PagePictureError": N_("Page {page} of {file} cannot be drawn; its text can be read."),
     "UnreadableFileError": N_("{file} could not be read ({reason})."),
     "ModelFileError": N_("{file} cannot be used as a model ({reason}). Choose another."),
+    # Translators: {words} is what the user typed, {names} a list of models with their hashes.
+    "SeveralModelsError": N_(
+        "{words} may be several models: {names}. Name one by the beginning of its hash."
+    ),
     "GeneratorError": N_("The model does not help now; answers are the leaflet's own sentences."),
 }
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.cli.context import add_common_options, write_line
-from core.errors import EngineMissingError, NotFoundError, UsageError
+from core.errors import EngineMissingError, NotFoundError, SeveralModelsError
 from core.generating import Level, Trouble
 from core.language.pack import languages
 from core.marking import N_
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 
     Raises:
         ModelFileError: the file cannot be used or copied; nothing is left behind.
-        NotFoundError, UsageError: no such model, or several of that name.
+        NotFoundError, SeveralModelsError: no such model, or several of that name.
         EngineMissingError: this installation keeps no models.
         StoreError: another window or import is at work in the data folder.
     """
@@ -91,7 +91,7 @@ def find_model(words: str, models: Sequence[ModelFile]) -> ModelFile:
 
     Raises:
         NotFoundError: there is none.
-        UsageError: there are several.
+        SeveralModelsError: there are several.
     """
     folded = words.casefold()
     exact = [model for model in models if model.name.casefold() == folded]
@@ -102,7 +102,7 @@ def find_model(words: str, models: Sequence[ModelFile]) -> ModelFile:
         raise NotFoundError(what=on_one_line(words))
     if len(found) > 1:
         names = ", ".join(f"{model.name} ({model.sha256[:HASH_SHOWN]})" for model in found)
-        raise UsageError(argument=on_one_line(words), problem=names)
+        raise SeveralModelsError(words=on_one_line(words), names=names)
     return found[0]
 
 

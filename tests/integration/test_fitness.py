@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,6 +18,8 @@ from tests.model_fakes import ScriptedGenerator
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from core.generating import Request
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +71,21 @@ def test_a_model_that_writes_nonsense_is_unfit(folder: Path) -> None:
     assert found.verdict is Verdict.UNFIT
     assert found.model == "Scripted"
     assert found.memory_bytes == 1000
+
+
+def test_a_model_that_takes_what_it_is_offered_is_of_use_for_choosing(folder: Path) -> None:
+    """It names the first number that the task offers; where that stands there already, it added nothing."""
+
+    def choose(request: Request) -> str:
+        offered = re.search(r"\([^)]*?(\d+)", request.prompt.task)
+        return f"[{offered[1]}]" if offered else "[]"
+
+    found = fitness(ScriptedGenerator(choose), folder, ["pt", "fr"], [Level.SELECT])
+
+    for one in found.figures:
+        assert one.at_once + one.abstained == one.asked
+        assert one.at_once >= 8
+    assert (found.verdict, found.reasons) == (Verdict.CHOOSING, ())
 
 
 def test_an_engine_that_would_not_help_is_told_at_once(folder: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 from core.cli.main import run
 from core.cli.models import find_model
 from core.engines import Engines
-from core.errors import NotFoundError, UsageError
+from core.errors import NotFoundError, SeveralModelsError
+from core.messages import error_sentence
 from models.shelf import Shelf
 from tests.gguf_files import TEXT, GgufFile
 
@@ -122,10 +123,12 @@ def test_a_name_that_several_have_asks_for_more(shelf: Shelf, file: Path, tmp_pa
 
     assert find_model("LITTLE", added) == third
     assert find_model(first.sha256[:8], added) == first
-    with pytest.raises(UsageError) as caught:
+    with pytest.raises(SeveralModelsError) as caught:
         find_model("Little Llama", added)
-    assert first.sha256[:12] in str(caught.value.details["problem"])
-    assert second.sha256[:12] in str(caught.value.details["problem"])
+    names = f"Little Llama ({first.sha256[:12]}), Little Llama ({second.sha256[:12]})"
+    assert error_sentence(caught.value, "en") == (
+        f"Little Llama may be several models: {names}. Name one by the beginning of its hash."
+    )
     for words in ("", "zzz", first.sha256[:3] + "zz"):
         with pytest.raises(NotFoundError):
             find_model(words, added)
