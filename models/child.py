@@ -34,8 +34,6 @@ POLL_SECONDS = 0.02
 KILL_WAIT_SECONDS = 2.0
 # A new process may take so long until it can give its first sign of life.
 START_SECONDS = 10.0
-# A child that dies with this share of its memory in use has most probably died of that.
-MEMORY_SUSPICION = 0.3
 
 
 class Fault(StrEnum):
@@ -196,7 +194,7 @@ class Child:
     def _lost(self, error: Exception) -> ChildFaultError:
         """The child has died: of its memory limit or of something else."""
         limit = self._limits.memory_bytes
-        starved = limit is not None and self._peak_bytes > limit * MEMORY_SUSPICION
+        starved = limit is not None and self._peak_bytes > limit * self._limits.memory_suspicion
         self._end()
         return ChildFaultError(Fault.TOO_LARGE if starved else Fault.CRASHED, str(error))
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from multiprocessing.connection import Connection
+    from types import ModuleType
 
     from models.child_limits import Limits
 
@@ -67,11 +68,11 @@ def serve(module: str, connection: Connection, limits: Limits) -> None:
         pause = limits.silence_seconds / BEATS
         threading.Thread(target=post.beat, args=(at_work, pause), daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
-        functions = importlib.import_module(module)
+        functions = _imported(module)
         for number, name, *arguments in calls:
             _Calls.now = number
             at_work.set()
-            answer = _answer(getattr(functions, name), arguments)
+            answer = _answer(getattr(functions, name), arguments) if functions else ["no memory"]
             at_work.clear()
             post.send([number, *answer])
 
@@ -117,6 +118,14 @@ def _listened(connection: Connection) -> Iterator[list[Json]]:
     threading.Thread(target=listen, daemon=True).start()
     while (message := heard.get()) is not None:
         yield message
+
+
+def _imported(module: str) -> ModuleType | None:
+    """The module, None if there is not even memory for it."""
+    try:
+        return importlib.import_module(module)
+    except MemoryError:
+        return None
 
 
 def _answer(function: Any, arguments: list[Json]) -> list[Json]:

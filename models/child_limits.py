@@ -13,7 +13,8 @@ class Limits:
     """`memory_bytes` is what it may hold, `address_bytes` what it may ask for (None: as much as it may hold).
 
     A child with `stop_seconds` hears in the middle of a call that it shall stop, and is ended only if it has not after
-    so many; one with `silence_seconds` gives signs of life during a call, and is lost after so many without.
+    so many; one with `silence_seconds` gives signs of life during a call, and is lost after so many without. One that
+    dies with the share `memory_suspicion` of its memory in use has most probably died of that.
     """
 
     memory_bytes: int | None = None
@@ -21,6 +22,7 @@ class Limits:
     reply_bytes: int = REPLY_LIMIT_BYTES
     stop_seconds: float = 0.0
     silence_seconds: float | None = None
+    memory_suspicion: float = 0.3
 
     @property
     def asked_bytes(self) -> int | None:

@@ -206,6 +206,7 @@ class ModelProcess:
             reply_bytes=REPLY_LIMIT_BYTES,
             stop_seconds=STOP_SECONDS,
             silence_seconds=SILENCE_SECONDS,
+            memory_suspicion=0.9,  # most of it is always in use
         )
 
 

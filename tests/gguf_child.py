@@ -13,6 +13,7 @@ __all__ = ["generate", "load", "prepare"]
 
 FIFO = "BULAFIEL_TEST_FIFO"
 STEPS = "BULAFIEL_TEST_STEPS"
+HELD = "BULAFIEL_TEST_HELD"
 
 
 def _telling() -> None:
@@ -27,6 +28,8 @@ def _telling() -> None:
         if passed == steps:
             with Path(os.environ[FIFO]).open("w", encoding="utf-8") as said:
                 said.write("here\n")
+            if HELD in os.environ:  # wait for the word to go on
+                Path(os.environ[HELD]).read_text(encoding="utf-8")
         check()
 
     gguf_session.check_stopped = told  # type: ignore[attr-defined] # what it calls, not what it gives away

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import threading
 from typing import TYPE_CHECKING
@@ -14,13 +13,14 @@ from core.errors import CancelledError, GeneratorError
 from core.generating import Generator, ModelFile, Prompt, Request, Trouble
 from models.gguf import GgufGenerator
 from models.shelf import Shelf
-from tests.gguf_child import FIFO, STEPS
+from tests.gguf_child import STEPS
 from tests.model_fakes import ScriptedGenerator
 from tests.real_models import GEMMA, SMOLLM2, need_model
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
+
+    from tests.integration.models.conftest import Opener
 
 pytestmark = pytest.mark.engine
 
@@ -50,29 +50,6 @@ def small(tmp_path: Path) -> ModelFile:
     return added(need_model(SMOLLM2), tmp_path)
 
 
-@pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Callable[..., GgufGenerator]]:
-    """Makes engines in the test's folder, which are closed after it."""
-    made: list[GgufGenerator] = []
-
-    def opened(model: ModelFile, **options: str | int | bool) -> GgufGenerator:
-        made.append(GgufGenerator(lambda: model, tmp_path / "models", **options))  # type: ignore[arg-type] # the test's own options
-        return made[-1]
-
-    yield opened
-    for engine in made:
-        engine.close()
-
-
-@pytest.fixture
-def fifo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A pipe through which the child says how far it is."""
-    path = tmp_path / "fifo"
-    os.mkfifo(path)
-    monkeypatch.setenv(FIFO, str(path))
-    return path
-
-
 def added(file: Path, folder: Path) -> ModelFile:
     return Shelf(folder / "models").add(file)
 
@@ -86,7 +63,7 @@ def states(folder: Path) -> list[Path]:
 
 
 def test_the_same_text_comes_whatever_is_kept(
-    model: ModelFile, opened: Callable[..., GgufGenerator], tmp_path: Path
+    model: ModelFile, opened: Opener, tmp_path: Path
 ) -> None:
     other = Prompt(RULES, BLOCK + "4. It is blue.\n", TASK)
     engine = opened(model)
@@ -109,9 +86,7 @@ def test_the_same_text_comes_whatever_is_kept(
     assert warm.kept_tokens == from_disk.kept_tokens == after_another.kept_tokens > 0
 
 
-def test_what_is_prepared_is_not_read_again(
-    model: ModelFile, opened: Callable[..., GgufGenerator]
-) -> None:
+def test_what_is_prepared_is_not_read_again(model: ModelFile, opened: Opener) -> None:
     engine = opened(model)
     cold = written(engine)
     engine.close()
@@ -123,9 +98,7 @@ def test_what_is_prepared_is_not_read_again(
     assert done.kept_tokens > done.prompt_tokens / 2
 
 
-def test_a_damaged_state_is_never_used(
-    small: ModelFile, opened: Callable[..., GgufGenerator], tmp_path: Path
-) -> None:
+def test_a_damaged_state_is_never_used(small: ModelFile, opened: Opener, tmp_path: Path) -> None:
     engine = opened(small)
     cold = written(engine)
     engine.close()
@@ -137,9 +110,7 @@ def test_a_damaged_state_is_never_used(
     assert state.read_bytes() == sound
 
 
-def test_the_grammar_is_obeyed_to_its_end(
-    model: ModelFile, opened: Callable[..., GgufGenerator]
-) -> None:
+def test_the_grammar_is_obeyed_to_its_end(model: ModelFile, opened: Opener) -> None:
     grammar = 'root ::= "{\\"answer\\":" ("true" | "false") "}"'
     done = opened(model).generate(Request(PROMPT, grammar, 40), within_seconds=PATIENCE_SECONDS)
 
@@ -147,9 +118,7 @@ def test_the_grammar_is_obeyed_to_its_end(
     assert done.is_whole
 
 
-def test_special_names_in_a_leaflet_are_text(
-    small: ModelFile, opened: Callable[..., GgufGenerator]
-) -> None:
+def test_special_names_in_a_leaflet_are_text(small: ModelFile, opened: Opener) -> None:
     engine = opened(small)
     plain, named = (
         engine.generate(
@@ -161,9 +130,7 @@ def test_special_names_in_a_leaflet_are_text(
     assert named.prompt_tokens > plain.prompt_tokens + 1
 
 
-def test_a_prompt_that_is_too_long_is_told_as_that(
-    small: ModelFile, opened: Callable[..., GgufGenerator]
-) -> None:
+def test_a_prompt_that_is_too_long_is_told_as_that(small: ModelFile, opened: Opener) -> None:
     engine = opened(small)
 
     with pytest.raises(GeneratorError) as caught:
@@ -176,7 +143,7 @@ def test_a_prompt_that_is_too_long_is_told_as_that(
 @pytest.mark.parametrize("steps", [2, 12], ids=["while it reads", "while it writes"])
 def test_a_cancelled_call_stops_and_leaves_no_trace(
     small: ModelFile,
-    opened: Callable[..., GgufGenerator],
+    opened: Opener,
     fifo: Path,
     monkeypatch: pytest.MonkeyPatch,
     steps: int,
@@ -206,9 +173,7 @@ def test_a_cancelled_call_stops_and_leaves_no_trace(
     assert written(engine) == expected
 
 
-def test_who_prepares_gives_way_to_who_asks(
-    small: ModelFile, opened: Callable[..., GgufGenerator], fifo: Path
-) -> None:
+def test_who_prepares_gives_way_to_who_asks(small: ModelFile, opened: Opener, fifo: Path) -> None:
     engine = opened(small, child="tests.gguf_child")
     events: list[str] = []
 
@@ -227,9 +192,7 @@ def test_who_prepares_gives_way_to_who_asks(
     assert events == ["gave way", '{"']
 
 
-def test_a_deadline_ends_a_call_and_the_next_one_works(
-    small: ModelFile, opened: Callable[..., GgufGenerator]
-) -> None:
+def test_a_deadline_ends_a_call_and_the_next_one_works(small: ModelFile, opened: Opener) -> None:
     engine = opened(small)
     expected = written(engine)
 
@@ -244,9 +207,7 @@ def test_a_deadline_ends_a_call_and_the_next_one_works(
 
 
 @pytest.fixture(params=["scripted", "real"])
-def generator(
-    request: pytest.FixtureRequest, opened: Callable[..., GgufGenerator], tmp_path: Path
-) -> Generator:
+def generator(request: pytest.FixtureRequest, opened: Opener, tmp_path: Path) -> Generator:
     if request.param == "scripted":
         return ScriptedGenerator(lambda _: "[1, 2, 3]")
     return opened(added(need_model(SMOLLM2), tmp_path))
