@@ -95,7 +95,7 @@ def test_guesses_grow_while_they_are_right_and_shrink_when_they_are_not() -> Non
         guess = drafts.guess(100)
         sizes.append(len(guess))
         drafts.learn(len(guess), len(guess))
-    drafts.learn(len(guess), 0)
+    drafts.learn(sizes[-1], 0)
 
     assert sizes == sorted(sizes)
     assert sizes[-1] <= MOST
