@@ -13,6 +13,7 @@ from core.errors import EngineMissingError, GeneratorError
 from core.fitness.bandwidth import read_bandwidth
 from core.fitness.figures import Fitness, LevelFigures, Trial, figures_of, judge
 from core.fitness.questions import load_questions
+from core.fitness.unkept import Unkept
 from core.generating import Level, Trouble
 from core.ingest.ingest import Importer, import_files
 from core.language.pack import languages, load_pack
@@ -78,6 +79,7 @@ def fitness(
     trouble = Trouble.NO_MODEL if model is None else generator.trouble()
     if model is None or trouble is not None:
         raise GeneratorError(trouble=trouble, model=model.name if model is not None else "")
+    generator = Unkept(generator)
     started = time.monotonic()
     bandwidth = read_bandwidth()
     plan = [(lang, level) for lang in langs for level in levels]

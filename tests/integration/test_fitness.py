@@ -71,6 +71,7 @@ def test_a_model_that_writes_nonsense_is_unfit(folder: Path) -> None:
     assert found.verdict is Verdict.UNFIT
     assert found.model == "Scripted"
     assert found.memory_bytes == 1000
+    assert {request.prompt.key for request in generator.requests} == {""}  # nothing is kept on disk
 
 
 def test_a_model_that_takes_what_it_is_offered_is_of_use_for_choosing(folder: Path) -> None:
