@@ -37,7 +37,7 @@ RECORD = "bulafiel-build.json"
 FLAGS = ("-DGGML_NATIVE=OFF", "-DGGML_CCACHE=OFF", "-DLLAVA_BUILD=OFF")
 # Copies that nothing reads: headers, a second set of the libraries, a third name of each.
 LEFT_OUT = ("include/**", "lib/**", "bin/**", "llama_cpp/lib/*.so.*.*.*")
-ROOM_NEEDED_MB = 900
+ROOM_NEEDED_MB = 600
 LOADS = "import llama_cpp; llama_cpp.llama_backend_init()"
 AND_NOW = (
     "Bulafiel works all the same: it answers with the leaflets' literal sentences, without a model's help."

@@ -15,7 +15,7 @@ OF_THE_LOADER = re.compile(r"(?P<library>lib\S+\.so\S*): cannot open shared obje
 
 # What pip's reasons mean here: there is no command to run again yet.
 OWN_WORDS = {
-    pip_output.DISK_FULL: "The disk is full: make room (about 900 MB).",
+    pip_output.DISK_FULL: "The disk is full: make room (about 600 MB).",
     pip_output.NOT_FETCHED: "Its source or the tools to build it could not be fetched: is there a connection?",
 }
 
