@@ -131,6 +131,8 @@ def _around(raw: str, chance: random.Random) -> str:
 
 def _anywhere(raw: str, chance: random.Random) -> str:
     place = chance.randint(0, len(raw))
+    if "\\" in raw[max(0, place - 6) : place]:
+        return raw  # within an escape
     return raw[:place] + chance.choice((*_leaks(raw), *SIGNS)) + raw[place:]
 
 
@@ -142,7 +144,7 @@ def _in_answer(raw: str, chance: random.Random) -> str:
     if start < 0 or end < 0:
         return raw
     place = chance.randint(start + 11, end)
-    if "\\" in raw[place - 6 : place]:
+    if "\\" in raw[max(0, place - 6) : place]:
         return raw  # within an escape
     return raw[:place] + json.dumps(leak, ensure_ascii=chance.random() < 0.5)[1:-1] + raw[place:]
 

@@ -49,6 +49,7 @@ class Remarks:
     """
 
     nouns: frozenset[str]
+    medical: frozenset[str]
     acts: frozenset[str]
     words: frozenset[str]
     labels: frozenset[str]
@@ -184,6 +185,7 @@ def _remarks(table: Table) -> Remarks:
     nouns, acts = folded_words(table, "nouns"), folded_words(table, "acts")
     found = Remarks(
         nouns=nouns,
+        medical=folded_words(table, "medical"),
         acts=acts,
         words=nouns | acts | folded_words(table, "light"),
         labels=frozenset(folded_texts(table, "labels")),

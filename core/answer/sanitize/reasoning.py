@@ -22,6 +22,8 @@ _TAG = re.compile(
     r"|[◁【]\s?(?P<wide_slash>/)?(?P<wide>[\w:.▁-]{1,40})[▷】]"
     r"|\[\s?(?P<square_slash>/)?(?P<square>\w{1,20})\s?\]"
 )
+# A sign that the end of the output cut: it may have been the end of reasoning.
+_CUT = re.compile(r"(?:[<＜◁\[]\s?/|[<＜][|｜]|◁)[\w:.▁/-]{0,40}[|｜]?$")
 _PARTS = re.compile(r"[^_\W]+")
 
 
@@ -78,7 +80,7 @@ def without_reasoning(raw: str, patterns: Patterns) -> Pieces:
             pieces.append(raw[at : tag.start])
             had_any, at = True, tag.end
             is_open = None if tag.closes else tag
-    if is_open or nested:
+    if is_open or nested or _CUT.search(raw, at):
         raise RejectionError(Reason.UNCLOSED_REASONING)
     return Pieces((*pieces, raw[at:]), first)
 

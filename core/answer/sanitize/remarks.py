@@ -13,14 +13,16 @@ if TYPE_CHECKING:
 LONGEST = 300  # characters; a longer sentence is no remark that could be taken away
 LONG = 2  # words
 SHORTEST_RUN = 4  # words
+LEAST_SIGNS = 3  # nouns and acts of a run; one more where leaflets have such nouns too
 SHORTEST_PART = 4  # letters
 _ENDS = re.compile(r"(?<=[.!?…])[\"')\]*_]{0,3} ")
 _LEAD = re.compile(r"^(?:[-*•>#·+✓✔✅☑→ ]|\(?\d{1,2}[.)] )+")
 _WORD = re.compile(r"\w+")
 # What a rule or a passage is called by, which says nothing: "regra 2", "p1", "[p3]".
 _NUMBERED = re.compile(
-    r"\b(regras?|regles?|rules?|reglas?|trechos?|passagem|passages?|excerpts?|extraits?|fragmentos?"
-    r"|constraints?|contraintes?|steps?|etapas?|passos?|pasos?) (?:n[o.]? ?|numero )?\d{1,2}\b|\bp\d{1,3}\b"
+    r"\b(regras?|regles?|rules?|reglas?|trechos?|passagem|passages?|excerpts?|extraits?|fragmentos?|constraints?|contraintes?"
+    r"|restric(?:ao|oes)|requisitos?|requirements?|steps?|etapas?|passos?|pasos?) (?:n[o.]? ?|numero )?\d{1,2}\b"
+    r"|\bp\d{1,3}\b"
 )
 _MEASURES = re.compile(r"[%°<>≤≥=±×/€$£\\^~½¼¾]")
 
@@ -95,7 +97,8 @@ def _is_run(run: list[str], remarks: Remarks) -> bool:
             if end and any(len(word) >= SHORTEST_PART and is_part(word) for word in kinds):
                 found.append(end)
                 length += 1
-    return bool(nouns and acts) and len(nouns) + len(acts) > LONG and length >= SHORTEST_RUN
+    needed = LEAST_SIGNS + remarks.medical.issuperset(nouns)
+    return bool(nouns and acts) and len(nouns) + len(acts) >= needed and length >= SHORTEST_RUN
 
 
 def _sentences(line: str) -> Iterator[str]:
