@@ -181,6 +181,7 @@ class FakeHelper:
     def __init__(self, answer: Answer | AppError | None = None) -> None:
         self.answer = answer
         self.asked: list[tuple[Literal, Level, bool]] = []
+        self.ahead: list[Literal] = []
 
     def is_ready(self) -> bool:
         return self.answer is not None
@@ -194,6 +195,10 @@ class FakeHelper:
             return self.answer
         assert self.answer is not None
         raise self.answer
+
+    def read_ahead(self, literal: Literal, cancel: CancelToken) -> None:
+        cancel.check()
+        self.ahead.append(literal)
 
 
 class SlowHelper:
@@ -215,6 +220,9 @@ class SlowHelper:
         first = replace(literal.answer.segments[0], text=SHORT, spoken=SHORT, verdict="supported")
         helped = Help(level, "", "Scripted", "5c41" * 16)
         return replace(literal.answer, segments=(first,), level="write", help=helped)
+
+    def read_ahead(self, literal: Literal, cancel: CancelToken) -> None:
+        pass
 
     def close(self) -> None:
         self.gate.set()

@@ -35,6 +35,10 @@ class Helper(Protocol):
         """The answer with the model's part, or the literal one with the model's trouble. Runs on the helping lane."""
         ...
 
+    def read_ahead(self, literal: Literal, cancel: CancelToken) -> None:
+        """Have the model read what the next question on this leaflet may be about. Runs on the helping lane."""
+        ...
+
 
 class Recorder(Protocol):
     """What keeps the answers. Runs on the asking lane, where its connection lives."""
@@ -75,6 +79,7 @@ class Helping:
         self._choices = choices
         self._literal: Literal | None = None
         self._task: Task[Answer, None] | None = None
+        self._ahead: Task[None, None] | None = None
         self._number = 0
 
     def wants(self, literal: Literal) -> bool:
@@ -90,7 +95,7 @@ class Helping:
         self._literal = literal
         self._task = Task(
             lambda cancel, _tell: self._helper.help_with(literal, level, cancel, judge=judge),
-            on_result=lambda answer: self._finish(answer, on_answer),
+            on_result=lambda answer: self._finish(answer, on_answer, literal),
             on_error=lambda error: self._finish(_without(literal, level, error), on_answer),
         )
         self._view.show_working(_("The model is at work on this answer; you can read meanwhile."))
@@ -105,6 +110,8 @@ class Helping:
     def leave(self) -> None:
         """Nothing of this answer may arrive from now on; it is recorded as it was shown."""
         self._number += 1
+        if self._ahead is not None:
+            self._ahead.cancel()
         if self._task is None or self._literal is None:
             return
         self._task.cancel()
@@ -114,9 +121,17 @@ class Helping:
         )
         self._view.end_help()
 
-    def _finish(self, answer: Answer, on_answer: Callable[[Answer], None]) -> None:
+    def _finish(
+        self, answer: Answer, on_answer: Callable[[Answer], None], helped: Literal | None = None
+    ) -> None:
         self._literal = None
         self._record(answer, on_answer)
+        if helped is not None and not _failed(answer):
+            # While the user reads, nobody waits for the model: it gets ready for the next question.
+            self._ahead = Task[None, None](
+                lambda cancel, _tell: self._helper.read_ahead(helped, cancel)
+            )
+            self._lane.start(self._ahead)
 
     def _record(self, answer: Answer, on_answer: Callable[[Answer], None]) -> None:
         number = self._number
@@ -133,6 +148,12 @@ class Helping:
                 on_error=lambda error: arrived(replace(answer, unrecorded=type(error).__name__)),
             )
         )
+
+
+def _failed(answer: Answer) -> bool:
+    """Whether the engine itself failed, or was stopped: it is left in peace then."""
+    harmless = {"", Trouble.ABSTAINED, Trouble.UNUSABLE}
+    return answer.help is None or answer.help.trouble not in harmless
 
 
 def _without(literal: Literal, level: Level, error: AppError) -> Answer:

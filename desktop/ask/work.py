@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.clock import utc_now
-from core.errors import StoreError
+from core.errors import GeneratorError, StoreError
 from desktop.places import Place
 
 if TYPE_CHECKING:
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
     from core.generating import Level
     from desktop.shared_engines import SharedEngines
     from desktop.shared_store import SharedStore
+
+
+AHEAD_SECONDS = 20.0  # after an answer; a slow computer is not kept busy for longer
 
 
 class StoreAsker:
@@ -137,6 +142,20 @@ class ModelHelper:
         from core.asking.helped import help_with  # noqa: PLC0415 - see the class
 
         return help_with(literal, self._engines.get().generator, level, judge=judge, cancel=cancel)
+
+    def read_ahead(self, literal: Literal, cancel: CancelToken) -> None:
+        """The blocks of the leaflet's other sections, for as long as that may take of the computer's time."""
+        from core.asking.ahead import prompts_ahead  # noqa: PLC0415 - see the class
+
+        generator = self._engines.get().generator
+        until = time.monotonic() + AHEAD_SECONDS
+        if generator is None:
+            return
+        with suppress(GeneratorError):  # it will be told when it is needed
+            for prompt in prompts_ahead(literal):
+                if time.monotonic() > until or self._engines.is_tested:
+                    return
+                generator.prepare(prompt, cancel)
 
     def close(self) -> None:
         """End the model's process. Runs on the helping lane."""

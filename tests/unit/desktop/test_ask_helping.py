@@ -300,3 +300,35 @@ def test_an_answer_that_cannot_be_recorded_says_so(made: Answer | None) -> None:
     sentence = "This answer could not be recorded in the history: the disk is full."
     told = screen.last("show_answer").summary if made else screen.view.calls[-1][1][1]
     assert told.endswith(sentence)
+
+
+def test_the_model_reads_ahead_once_its_answer_is_told() -> None:
+    screen = Screen()
+    screen.ask()
+
+    screen.run_all()
+
+    assert screen.shown()[-1] == SHORT
+    assert len(screen.helper.ahead) == 1
+
+
+def test_a_new_question_ends_the_reading_ahead() -> None:
+    screen = Screen()
+    screen.ask()
+    screen.model.run_next()
+
+    screen.presenter.ask("e na gravidez?", "")
+    screen.model.run_next()
+
+    assert screen.helper.ahead == []
+
+
+@pytest.mark.parametrize("trouble", [Trouble.CRASHED, Trouble.CANCELLED, Trouble.TOO_SLOW])
+def test_an_engine_that_failed_is_left_in_peace(trouble: Trouble) -> None:
+    failed = replace(answer_of(LITERAL), answer_id=0, help=Help(Level.WRITE, trouble))
+    screen = Screen(failed)
+    screen.ask()
+
+    screen.run_all()
+
+    assert screen.helper.ahead == []
