@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.answer.material import on_one_line
 from core.answer.outcome import CODE, Rejected, Written
 from core.verify.verify import prepare, verify_prepared
 
@@ -40,6 +41,10 @@ class Checker:
         if not claims or not _is_all_of(text, claims):
             # A heading or the head of a list: its items would say something else without it.
             return Checked(None, (self._rejected(text, "no_sentence"),))
+        once = dict.fromkeys(on_one_line(claim.text) for claim in claims)
+        if len(once) < len(claims):
+            # Small models repeat themselves; what is said twice may be taken twice.
+            return self.check(" ".join(once))
         refused = [one for claim in claims if (one := self._refusal(claim)) is not None]
         if not refused:
             return Checked(Written(text, claims), ())
@@ -57,13 +62,25 @@ class Checker:
             return Checked(Written(text, again.sentences), tuple(refused))
         return Checked(None, (*refused, self._rejected(text, "cut_short")))
 
+    def forbidding(self) -> frozenset[int]:
+        """The units of the stretch that deny, forbid or advise against something, as the verifier reads them."""
+        facts = self._pack.verification
+        against = facts.forbids | facts.avoid_keys | facts.discourage_keys
+        starts = {one.passage.pid: one.start for one in self._material.passages}
+        return frozenset().union(
+            *(
+                self._material.units_at(
+                    starts[one.pid] + one.fact.start, starts[one.pid] + one.fact.end
+                )
+                for one in self._prepared.stated
+                if one.fact.is_negative or one.fact.verb in against
+            )
+        )
+
     def _refusal(self, claim: Claim) -> Rejected | None:
         if not claim.supported or claim.source is None:
             return Rejected(claim.text, claim.reasons, CODE)
-        if (
-            not self._material.units_at(*self._material.place(claim.source))
-            & self._material.allowed
-        ):
+        if self._material.allowed.isdisjoint(self._material.carriers(claim.source)):
             return self._rejected(claim.text, "beside")
         return None
 

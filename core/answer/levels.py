@@ -139,8 +139,7 @@ class Write:
         if not value["can_answer"]:
             return Reading(abstained=True)
         for used in value["used_passages"]:
-            is_known = used.isdecimal() and self._material.span(int(used)) is not None
-            if not is_known:
+            if self._material.named(used) is None:
                 reason = self._wording.reasons["unknown_number"]
                 return Reading(rejected=(Rejected(used, (reason,), CONTRACT),))
         return _checked(self._checker, value["answer"])

@@ -16,6 +16,7 @@ SHORTEST_SPAN = 12  # characters: less is no clause
 LONGEST_WHOLE = 80  # characters of a sentence that is not cut
 _CUT = re.compile(r"(?<=[,;:])\s+")
 _SPACES = re.compile(r"\s+")
+_NUMBER = re.compile(r"[1-9][0-9]?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,10 @@ class Material:
         """The span of a number, None if there is none."""
         return self.spans[number - 1] if 1 <= number <= len(self.spans) else None
 
+    def named(self, number: str) -> Span | None:
+        """The span of a number as a model wrote it, None if that is no number of a span."""
+        return self.span(int(number)) if _NUMBER.fullmatch(number) else None
+
     def is_allowed(self, span: Span) -> bool:
         return span.sentence.unit in self.allowed
 
@@ -103,6 +108,11 @@ class Material:
             for one in self.sentences
             if one.start < end and start < one.end and not one.is_title
         )
+
+    def carriers(self, source: Source) -> frozenset[int]:
+        """The first and the last unit of a claim's source, which carry it; what is between may be something else."""
+        units = self.units_at(*self.place(source))
+        return frozenset({min(units), max(units)}) if units else units
 
     @cached_property
     def allowed_numbers(self) -> tuple[int, ...]:

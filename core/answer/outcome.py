@@ -53,7 +53,10 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """`pieces` in the order they are to be shown, none where `trouble` says why the literal answer stands."""
+    """`pieces` in the order they are to be shown, none where `trouble` says why the literal answer stands.
+
+    `forbidding` are the units of the stretch that deny, forbid or advise against something.
+    """
 
     pieces: tuple[Chosen | Written, ...] = ()
     rejected: tuple[Rejected, ...] = ()
@@ -61,3 +64,4 @@ class Outcome:
     vetoed: int = 0
     calls: tuple[Called, ...] = ()
     trouble: Trouble | None = None
+    forbidding: frozenset[int] = frozenset()

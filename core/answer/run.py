@@ -6,6 +6,7 @@ Nothing here raises for what a model does: whatever goes wrong becomes an `Outco
 from __future__ import annotations
 
 import hashlib
+import re
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -33,6 +34,7 @@ DEADLINE_SECONDS = 30.0
 TYPED_FROM = 2_000_000_000
 MOST_REASONS = 400  # characters of reasons that are told to a model
 JUDGE_TOKENS = 32
+_NUMBERS = re.compile(r"(?<![0-9])[1-9][0-9]?(?![0-9])")
 
 
 def help_out(
@@ -72,7 +74,9 @@ def help_out(
     trouble = None
     if not pieces:
         trouble = Trouble.ABSTAINED if reading.abstained and not rejected else Trouble.UNUSABLE
-    return Outcome(pieces, rejected, retries, vetoed, tuple(calls.made), trouble)
+    return Outcome(
+        pieces, rejected, retries, vetoed, tuple(calls.made), trouble, checker.forbidding()
+    )
 
 
 def prompt_of(material: Material, wording: Wording, task: str) -> Prompt:
@@ -95,7 +99,7 @@ class _Calls:
     made: list[Called] = field(default_factory=list)
 
     def ask(self, purpose: str, task: str, grammar: str, most_tokens: int) -> str:
-        """The raw words, "" where they were cut: what is not whole may have lost a "not".
+        """The raw words, "" where they or a character of them were cut: what is not whole may have lost a "not".
 
         Raises:
             GeneratorError: the engine cannot, or the time is over.
@@ -120,7 +124,7 @@ class _Calls:
                 total_ms=round(done.total_ms, 1),
             )
         )
-        return done.text if done.is_whole else ""
+        return done.text if done.is_whole and _can_be_written(done.text) else ""
 
 
 def _way(
@@ -184,7 +188,7 @@ def _judged(
         except (GeneratorError, CancelledError):
             kept.append(piece)
             continue
-        wrong = {int(number) for number in raw.strip("[] ").split(", ") if number.isdecimal()}
+        wrong = {int(number) for number in _NUMBERS.findall(raw)}
         refused = [
             Rejected(claim.text, (wording.reasons["judge"],), JUDGE)
             for place, claim in enumerate(piece.claims, 1)
@@ -204,6 +208,15 @@ def _trouble(error: GeneratorError | CancelledError) -> Trouble:
     if isinstance(error, CancelledError):
         return Trouble.CANCELLED
     return Trouble(str(error.details["trouble"]))
+
+
+def _can_be_written(text: str) -> bool:
+    """Whether a text can be kept in a file: half of a pair of surrogates cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _sha256(text: str) -> str:

@@ -75,8 +75,7 @@ class Segments:
             return "subject"
         if not segment["confidence"] >= LEAST_CONFIDENCE:  # a NaN is not
             return "confidence"
-        number = segment["source_id"]
-        span = self._material.span(int(number)) if number.isdecimal() else None
+        span = self._material.named(segment["source_id"])
         if span is None:
             return "unknown_number"
         quote = on_one_line(segment["quote"])

@@ -25,20 +25,29 @@ MOST_HEADINGS = 12
 def literal(draft: Draft, leaflets: Sequence[ReadyLeaflet], pack: LanguagePack) -> list[Segment]:
     """The draft's own characters, each stretch with its citation; the form is said where there are several."""
     segments: list[Segment] = []
-    said = ""
+    said: list[Segment] = []
     for group in draft.groups:
-        form = _form(group, leaflets)
-        if form and form != said:
-            medicine = group.section.stored_passages[0].medicine
-            segments.append(fixed(pack, "from_form", medicine=medicine, form=form))
-            said = form
+        form = from_form(group.section, leaflets, pack)
+        if form != said:
+            segments += form
+            said = form or said
         segments += [_quoted(group.section, stretch) for stretch in _stretches(group)]
     return segments
 
 
-def _form(group: Group, leaflets: Sequence[ReadyLeaflet]) -> str:
-    """The form of the group's leaflet, where the medicine has others of the same kind."""
-    document_id = group.section.stored_passages[0].document_id
+def from_form(
+    section: ReadySection, leaflets: Sequence[ReadyLeaflet], pack: LanguagePack
+) -> list[Segment]:
+    """Says from which form's leaflet a section is, where the medicine has others of the same kind; else nothing."""
+    if not (form := _form(section, leaflets)):
+        return []
+    medicine = section.stored_passages[0].medicine
+    return [fixed(pack, "from_form", medicine=medicine, form=form)]
+
+
+def _form(section: ReadySection, leaflets: Sequence[ReadyLeaflet]) -> str:
+    """The form of a section's leaflet, where the medicine has others of the same kind."""
+    document_id = section.stored_passages[0].document_id
     own = next(
         leaflet.document for leaflet in leaflets if leaflet.document.document_id == document_id
     )

@@ -30,7 +30,10 @@ def material_of(answer: Answer, found: Found, best: Place) -> Material:
     titles = [one for one in section.prepared.title_stack(first) if one < first]
     text = section.section.text
     passage = section.stored_passages[0]
-    start = max(0, units[first].start - CHECKED_AROUND)
+    # With what its sentences hang on, however far above: an item of a long list says nothing without its head.
+    above = {one for unit in range(first, last) for one in section.prepared.context(unit)}
+    start = min(units[one].start for one in (first, *above)) - CHECKED_AROUND
+    start = max(0, start)
     end = min(len(text), units[last - 1].end + CHECKED_AROUND)
     # Whole blocks: half of a sentence may say the opposite.
     start = max(block.start for block in section.section.blocks if block.start <= start)

@@ -14,6 +14,7 @@ from core.answer.run import TYPED_FROM, help_out
 from core.cancel import CancelToken
 from core.generating import Level, Request, Trouble
 from core.language.pack import load_pack
+from core.verify.verify import Source
 from tests.material_examples import MEDICINE, SENTENCES, material_of
 from tests.model_fakes import MODEL, Script, ScriptedGenerator
 
@@ -358,3 +359,39 @@ def test_instructions_inside_a_leaflet_change_nothing(said: str) -> None:
     outcome = helped([written(said)] * 2, Level.WRITE, material_of(leaflet))
 
     assert outcome.pieces == ()
+
+
+def test_a_sentence_that_is_said_again_is_shown_once() -> None:
+    assert said(helped([written(f"{MOST} {MOST} {MOST}")], Level.WRITE)) == [MOST]
+    assert said(helped(["[2]. [2]. [2]"], Level.QUOTE)) == [MOST]
+
+
+def test_a_number_of_any_length_is_only_a_wrong_number() -> None:
+    number = "1" * 5000
+
+    assert helped([written(DOSE, (number,))] * 2, Level.WRITE).trouble is Trouble.UNUSABLE
+    assert typed(segments(assertion(source_id=number))).trouble is Trouble.UNUSABLE
+    assert said(helped([written(DOSE), f"[{number}]"], Level.WRITE, judge=True)) == [DOSE]
+
+
+@pytest.mark.parametrize("level", [Level.SELECT, Level.QUOTE, Level.WRITE])
+def test_half_a_character_is_not_whole(level: Level) -> None:
+    outcome = helped(["\ud800"] * 2, level)
+
+    assert outcome.pieces == ()
+    assert [one.text for one in outcome.rejected if one.text] == []
+
+
+def test_what_stands_between_the_sources_of_a_claim_does_not_carry_it() -> None:
+    material = material_of()
+    first, last = material.sentences[0], material.sentences[3]
+
+    assert material.carriers(Source("1", first.start, last.end)) == {0, 3}
+
+
+def test_the_sentences_that_forbid_are_told() -> None:
+    sentences = ("Evite o sol.", "Tome com água.", "É contraindicada na gravidez.", "Não dirija.")
+
+    outcome = helped(["[2]"], Level.SELECT, material_of(sentences))
+
+    assert outcome.forbidding == {0, 2, 3}

@@ -17,7 +17,7 @@ from core.asking.pipeline import answer_literally, recorded
 from core.asking.reopen import answer_of, reopen
 from core.generating import Level, Request, Trouble
 from core.store.documents import section
-from tests.answer_examples import NOW, leaflet_of, store_of
+from tests.answer_examples import NOW, PATIENT, leaflet_of, store_of
 from tests.model_fakes import MODEL, Script, ScriptedGenerator
 
 if TYPE_CHECKING:
@@ -292,3 +292,133 @@ def test_what_limits_a_written_sentence_is_quoted_after_it(tmp_path: Path) -> No
     shown = " ".join(texts(answer))
     assert limit in shown
     assert said in shown
+
+
+PRECAUTIONS = ("VP-4", "4. O QUE DEVO SABER ANTES DE USAR ESTE MEDICAMENTO?")
+KEEPING = ("VP-5", "5. ONDE, COMO E POR QUANTO TEMPO POSSO GUARDAR ESTE MEDICAMENTO?")
+TWO_LISTS = [
+    "Não tome bebidas alcoólicas:",
+    "i: - com zumbelina xarope;",
+    "i: - com outros remédios de dormir;",
+    "Você pode tomar bebidas alcoólicas:",
+    "i: - dois dias depois do último comprimido;",
+    "i: - com comida.",
+]
+
+
+def helped(tmp_path: Path, lines: list[str], question: str, reply: str, level: Level) -> Answer:
+    with store_of(tmp_path, leaflet_of({**PATIENT, PRECAUTIONS: lines})) as store:
+        found = literal(store.writer(), question)
+        answer = help_with(found, ScriptedGenerator([reply] * 2), level)
+        quoted_text(store.writer(), answer)
+        return answer
+
+
+def test_an_item_of_one_list_never_stands_under_the_head_of_another(tmp_path: Path) -> None:
+    question = "posso tomar bebida alcoólica com zumbelina?"
+
+    answer = helped(tmp_path, TWO_LISTS, question, "[2, 5, 3]", Level.SELECT)
+
+    shown = "\n".join(texts(answer)).split("\n")
+    sleep = shown.index("- com outros remédios de dormir;")
+    heads = [line for line in shown[:sleep] if line.endswith(":")]
+    assert heads[-1] == "Não tome bebidas alcoólicas:"
+
+
+def test_a_sentence_is_not_torn_from_the_one_that_it_goes_on_with(tmp_path: Path) -> None:
+    lines = [
+        "Zumbelina pode causar sono com álcool. Nesse caso, não dirija nem opere máquinas.",
+        "Zumbelina pode causar tontura com álcool. Nesse caso, deite-se um pouco.",
+    ]
+    said = "Zumbelina pode causar sono com álcool. Nesse caso, deite-se um pouco."
+
+    answer = helped(
+        tmp_path, lines, "posso tomar zumbelina com álcool?", written(said), Level.WRITE
+    )
+
+    assert "sono com álcool. Nesse caso, deite-se" not in " ".join(texts(answer))
+    assert lines[1] in "\n".join(texts(answer))
+
+
+def test_a_list_is_not_cut_to_the_items_that_the_model_tells(tmp_path: Path) -> None:
+    lines = ["Não use Zumbelina:", "i: - se você tem asma;", "i: - se você tem gota."]
+    said = "Não use Zumbelina se você tem asma."
+
+    with store_of(tmp_path, leaflet_of({PRECAUTIONS: lines})) as store:
+        found = literal(store.writer(), "quem não pode usar zumbelina?")
+        answers = [
+            help_with(found, ScriptedGenerator([written(said)] * 2), Level.WRITE),
+            help_with(found, ScriptedGenerator(["[2]"]), Level.SELECT),
+        ]
+
+    for answer in answers:
+        assert "- se você tem gota." in "\n".join(texts(answer))
+
+
+def test_what_the_literal_answer_forbids_stays_though_the_model_leaves_it_out(
+    tmp_path: Path,
+) -> None:
+    lines = ["Guarde na geladeira (entre 2 °C e 8 °C).", "Não guarde no congelador da geladeira."]
+    with store_of(tmp_path, leaflet_of({KEEPING: lines})) as store:
+        found = literal(store.writer(), "posso guardar zumbelina na geladeira?")
+        assert lines[1] in "\n".join(texts(found.answer))
+
+        answer = help_with(
+            found, ScriptedGenerator([written("Guarde na geladeira.")] * 2), Level.WRITE
+        )
+
+    assert "Guarde na geladeira." in texts(answer)
+    assert lines[1] in texts(answer)
+
+
+def test_a_written_sentence_says_from_which_forms_leaflet_it_is(tmp_path: Path) -> None:
+    drops = {KEEPING: ["Guarde o frasco longe da luz. Depois de aberto, vale por 30 dias."]}
+    powder = {KEEPING: ["Guarde o envelope longe do calor. Depois de aberto, vale por 2 dias."]}
+    leaflets = (
+        leaflet_of({**PATIENT, **drops}),
+        leaflet_of({**PATIENT, **powder}, form="comprimido"),
+    )
+    with store_of(tmp_path, *leaflets) as store:
+        found = literal(store.writer(), "como guardar zumbelina depois de aberta?")
+        offered = material(found)
+        best = next(one.text for one in offered.sentences if one.unit == offered.best)
+
+        answer = help_with(found, ScriptedGenerator([written(best)] * 2), Level.WRITE)
+
+    place = texts(answer).index(best)
+    assert answer.segments[place].verdict == "supported"
+    assert texts(answer)[place - 1].startswith("Da bula de Zumbelina, ")
+
+
+def test_what_a_long_list_hangs_on_is_checked_too(tmp_path: Path) -> None:
+    items = [
+        f"i: - remédio número {number} que se toma à noite, com comida;" for number in range(80)
+    ]
+    lines = ["Não tome Zumbelina com:", *items, "i: - bebidas alcoólicas de qualquer tipo."]
+    with store_of(tmp_path, leaflet_of({PRECAUTIONS: lines})) as store:
+        found = literal(store.writer(), "posso tomar zumbelina com bebidas alcoólicas?")
+
+        offered = material(found)
+
+    assert lines[0] not in offered.block
+    assert offered.passages[0].passage.text.startswith(lines[0])
+
+
+def test_half_a_character_costs_no_answer(db: Connection) -> None:
+    answer = help_with(literal(db, STORAGE), ScriptedGenerator(["\ud800"] * 2), Level.WRITE)
+
+    assert recorded(answer, db, NOW).answer_id
+
+
+def test_where_only_the_leaflets_words_are_shown_the_model_only_chose(tmp_path: Path) -> None:
+    lines = [
+        "Zumbelina pode causar sono com álcool.",
+        "Zumbelina pode causar tontura com álcool. Nesse caso, deite-se um pouco.",
+        "Zumbelina pode causar enjoo com álcool.",
+    ]
+    said = written("Zumbelina pode causar tontura com álcool.")
+
+    answer = helped(tmp_path, lines, "posso tomar zumbelina com álcool?", said, Level.WRITE)
+
+    assert {one.verdict for one in answer.segments} == {"literal"}
+    assert answer.level in {Level.SELECT, Level.EXTRACT}

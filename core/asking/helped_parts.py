@@ -1,0 +1,190 @@
+"""The parts of a helped answer in order: nothing is torn from what it hangs on, nothing that forbids is left out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.answer.outcome import Chosen, Written
+from core.asking import compose
+from core.asking.groups import Draft, Group
+from core.asking.quote import quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from core.answer.material import Material
+    from core.answer.outcome import Outcome
+    from core.asking.answer import Segment
+    from core.asking.groups import Place
+    from core.asking.leaflet_answer import Found
+    from core.asking.leaflets import ReadySection
+    from core.verify.verify import Claim
+
+_NONE: frozenset[int] = frozenset()
+
+
+def parts_of(
+    outcome: Outcome, material: Material, found: Found, best: Place
+) -> list[Segment] | None:
+    """The answer's parts in order, None where the model added nothing.
+
+    What forbids comes first and stays word for word; then what the model made of its stretch, behind the best
+    sentence where it left out that or what must be quoted with it; then what the literal answer quotes from elsewhere.
+    """
+    if not outcome.pieces:
+        return None
+    parts = _Parts(material, found, best)
+    for group in found.draft.forbidding:
+        parts.quote(group)
+    covered = parts.covered_by(outcome)
+    if not parts.announced_by(best.index) <= covered:
+        parts.quote_around(best.index)
+    for piece in outcome.pieces:
+        match piece:
+            case Chosen(unit):
+                parts.quote_around(unit)
+            case Written(claims=claims):
+                parts.write(claims)
+    # Of what the literal answer quotes of the stretch, what forbids is not the model's to leave out.
+    hidden = {one.unit for one in material.sentences} - (outcome.forbidding - covered)
+    for group in found.draft.groups:
+        parts.quote(group, hidden if group.section is best.section else _NONE)
+    return parts.segments()
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A sentence of the model's and its place in the section."""
+
+    text: str
+    start: int
+    end: int
+
+
+class _Parts:
+    """Segments as they are put together; what stands there word for word is said again only to understand another."""
+
+    def __init__(self, material: Material, found: Found, best: Place) -> None:
+        self._material = material
+        self._found = found
+        self._section = best.section
+        self._parts: list[Group | _Said] = []
+        self._shown: dict[int, set[int]] = {}
+
+    def segments(self) -> list[Segment]:
+        """All parts; from which form's leaflet they are is said where it changes."""
+        kept: list[Segment] = []
+        said = ""
+        for segment in self._segments():
+            if segment.verdict == compose.FIXED:
+                if segment.text == said:
+                    continue
+                said = segment.text
+            kept.append(segment)
+        return kept
+
+    def quote(self, group: Group, hidden: Collection[int] = _NONE) -> None:
+        """What is not shown yet of a group, without what the model's part stands for."""
+        shown = self._shown.setdefault(id(group.section), set())
+        left = [unit for unit in group.units if unit not in shown and unit not in hidden]
+        if not left:
+            return
+        shown.update(left)
+        needed = {
+            one for unit in left for one in _hangs_on(group.section, unit) if one in group.units
+        }
+        last = self._parts[-1] if self._parts else None
+        if (
+            isinstance(last, Group)
+            and last.section is group.section
+            and all(unit > last.units[-1] or unit in last.units for unit in (*left, *needed))
+        ):
+            self._parts.pop()
+            left += last.units
+        self._parts.append(Group(group.section, tuple(sorted({*left, *needed})), group.score))
+
+    def quote_around(self, unit: int) -> None:
+        """A unit of the stretch with all that must be quoted with it."""
+        self.quote(Group(self._section, self._around(unit), 0.0))
+
+    def write(self, claims: Sequence[Claim]) -> None:
+        """Sentences of the model's, all of them or none: they were checked as one text.
+
+        Where the leaflet limits what they tell, or says it of something that they leave out, it has the word itself.
+        """
+        carriers = [self._carriers(claim) for claim in claims]
+        if frozenset().union(*carriers) <= self._shown.get(id(self._section), set()):
+            return
+        if not self._is_whole(carriers):
+            for unit in sorted(frozenset().union(*carriers)):
+                self.quote_around(unit)
+            return
+        for claim in claims:
+            assert claim.source is not None  # noqa: S101 - the checker passes no other
+            self._parts.append(_Said(claim.text, *self._material.place(claim.source)))
+
+    def covered_by(self, outcome: Outcome) -> frozenset[int]:
+        """The units that are shown already, or that the model's pieces show or are derived from."""
+        covered = set(self._shown.get(id(self._section), set()))
+        for piece in outcome.pieces:
+            match piece:
+                case Chosen(unit):
+                    covered.update(self._around(unit))
+                case Written(claims=claims):
+                    covered.update(*map(self._carriers, claims))
+        return frozenset(covered)
+
+    def announced_by(self, unit: int) -> frozenset[int]:
+        """A unit with what it announces or sends to: of a list that is a part of it, the rest would be missed."""
+        units = self._section.prepared.units
+        after = {
+            one
+            for one in self._around(unit)
+            if one > unit and units[one].block != units[unit].block and not units[one].is_title
+        }
+        return frozenset({unit, *after})
+
+    def _segments(self) -> Iterator[Segment]:
+        leaflets, pack = self._found.leaflets, self._section.pack
+        for part in self._parts:
+            match part:
+                case Group(section=section):
+                    yield from compose.literal(Draft((part,), ()), leaflets, section.pack)
+                case _Said(text, start, end):
+                    yield from compose.from_form(self._section, leaflets, pack)
+                    yield compose.supported(self._section, text, start, end)
+
+    def _is_whole(self, carriers: Sequence[frozenset[int]]) -> bool:
+        """Whether sentences tell all that limits what they tell, and each follows what its own source hangs on."""
+        prepared = self._section.prepared
+        told = frozenset().union(*carriers)
+        before = _NONE
+        for units in carriers:
+            if any(not told.issuperset(prepared.limits(unit)) for unit in units):
+                return False
+            for unit in units:
+                is_torn = _follows(self._section, unit) and unit - 1 not in before | units
+                if is_torn:
+                    return False
+            before = units
+        return True
+
+    def _carriers(self, claim: Claim) -> frozenset[int]:
+        return _NONE if claim.source is None else self._material.carriers(claim.source)
+
+    def _around(self, unit: int) -> tuple[int, ...]:
+        return quoted(self._found.evidence.focus, self._section, unit)
+
+
+def _hangs_on(section: ReadySection, unit: int) -> list[int]:
+    """What must stand before a unit: what it needs, the titles over it, what it limits."""
+    before = [unit - 1] if _follows(section, unit) else []
+    return [*section.prepared.context(unit), *before]
+
+
+def _follows(section: ReadySection, unit: int) -> bool:
+    """Whether a unit goes on with the one before ("Neste caso …", "No entanto …")."""
+    units = section.prepared.units
+    opens = units[unit].opens_back or units[unit].is_limit
+    return opens and unit > 0 and not units[unit - 1].is_title
