@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.asking.answer import SegmentKind
-from core.asking.report import ASSERTION_WORDS, LEVEL_WORDS, OWN_WORDS, STATUS_WORDS
+from core.asking.report import ASSERTION_WORDS, LEVEL_WORDS, OWN_WORDS, STATUS_WORDS, own_words
 from desktop.kinds import titled
 from desktop.page_shown import place_of
 from desktop.rows import Reading, Row, Sign
@@ -74,9 +74,9 @@ def sentence_shown(segment: Segment, remark: str = "") -> Sentence:
         row = Row(sign, status, segment.text, (), " ".join(spoken))
         return Sentence(row, None, segment.text)
     place = ", ".join(_place(citation))
-    own_words = _own_words(segment, citation)
-    details = (own_words, where_from(citation), remark)
-    more = (own_words, short_hash(citation.file_sha256))
+    own = _own_words(segment, citation)
+    details = (own, where_from(citation), remark)
+    more = (own, short_hash(citation.file_sha256))
     row = Row(
         sign,
         status,
@@ -87,7 +87,7 @@ def sentence_shown(segment: Segment, remark: str = "") -> Sentence:
     )
     source = where_from(citation).replace(NO_BREAK_SPACE, " ")
     copied = "\n".join(
-        filter(None, (segment.text, own_words, f"({source}; SHA-256 {citation.file_sha256})"))
+        filter(None, (segment.text, own, f"({source}; SHA-256 {citation.file_sha256})"))
     )
     return Sentence(row, citation, copied)
 
@@ -98,9 +98,8 @@ def level_words(answer: Answer) -> str:
 
 
 def _own_words(segment: Segment, citation: Citation) -> str:
-    if segment.verdict != "supported":
-        return ""
-    return _(OWN_WORDS).format(quote=" ".join(citation.quote.split()))
+    quote = own_words(segment, citation)
+    return _(OWN_WORDS).format(quote=quote) if quote else ""
 
 
 def _status(segment: Segment) -> tuple[Sign, str]:

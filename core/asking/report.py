@@ -142,6 +142,13 @@ def as_text(report: Report) -> str:
     return "\n".join(parts) + "\n"
 
 
+def own_words(segment: Segment, citation: Citation) -> str:
+    """The leaflet's own words to be read beside a sentence that a model made of them; "" where they are the same."""
+    quote = " ".join(citation.quote.split())
+    is_other = segment.verdict == "supported" and quote != " ".join(segment.text.split())
+    return quote if is_other else ""
+
+
 def since_sentence(since: Since, language: str) -> str:
     """What a person reads about a section whose leaflet has another version now."""
     return _Sayer(translation(language))(_told_of(since), used=since.used, current=since.current)
@@ -169,9 +176,8 @@ def _segment_lines(segment: Segment, since: Since | None, say: _Sayer) -> Iterat
     yield ReportLine(LineKind.SENTENCE, segment.text or say(FORGOTTEN))
     if segment.citation is None:
         return
-    if segment.verdict == "supported":
-        own_words = say(OWN_WORDS, quote=" ".join(segment.citation.quote.split()))
-        yield ReportLine(LineKind.SOURCE, own_words)
+    if quote := own_words(segment, segment.citation):
+        yield ReportLine(LineKind.SOURCE, say(OWN_WORDS, quote=quote))
     yield ReportLine(LineKind.SOURCE, _source(segment.citation, say))
     for sentence, sha256 in (
         (N_("SHA-256 of the file: {sha256}"), segment.citation.file_sha256),

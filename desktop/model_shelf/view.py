@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QProgressBar, QVBoxLayou
 
 from desktop.accessibility import SentenceLabel, announce, named, reading_text
 from desktop.button_row import ButtonRow
-from desktop.controls import action, button, button_of
+from desktop.controls import action, button_of
 from desktop.files_asked import ask_for_files
 from desktop.look.fonts import as_quiet, as_title
 from desktop.row_list import RowList
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from desktop.rows import Row
 
 
-SHORT_TEST = 5  # questions in each language and for each kind of help
+SHORT_TEST = 10  # questions in each language and for each kind of help
 
 
 class ModelsScreen(QWidget):
@@ -62,7 +62,7 @@ class ModelsScreen(QWidget):
         self._list.addActions(self._of_one)
         self._list.chosen.connect(lambda _row: self._on_choose())
         self._list.current_changed.connect(lambda _row: self._allow())
-        add, *others = self.actions_for_menu
+        add, *others, _stop = self.actions_for_menu
         self._add_button = button_of(add)
         buttons = {one: button_of(one) for one in others}
         self._again_button = buttons[self._again]
@@ -114,12 +114,15 @@ class ModelsScreen(QWidget):
         self._list.setVisible(bool(shelf.entries))
         if current is not None:
             self.focus_model(current.model.sha256, takes_focus=had_focus)
+        elif chosen := [entry for entry in shelf.entries if entry.is_chosen]:
+            self.focus_model(chosen[0].model.sha256, takes_focus=False)
         elif had_focus and not shelf.entries:
             self.take_focus()
         self._allow()
 
     def show_started(self, sentence: str) -> None:
         self._bar.show()
+        self._stop.setEnabled(True)
         self.started.emit()
         self.tell(sentence)
 
@@ -130,9 +133,10 @@ class ModelsScreen(QWidget):
         self._progress.setAccessibleDescription(step.sentence)
 
     def show_finished(self, sentence: str) -> None:
-        if self._stop is self.window().focusWidget():
+        if self._stop_button is self.window().focusWidget():
             self.take_focus()
         self._bar.hide()
+        self._stop.setEnabled(False)
         self.tell(sentence)
 
     def tell(self, sentence: str) -> None:
@@ -188,19 +192,32 @@ class ModelsScreen(QWidget):
         self._of_one = [self._choose, self._again, self._test, self._remove]
         add = action(self, _("&Add a model…"), self.add_files)
         known = action(self, _("Models that are &known to do"), self.recommended_wanted.emit)
-        return [add, self._choose, self._again, self._test, self._none, self._remove, known]
+        self._stop = action(
+            self, _("St&op"), self.stop_wanted.emit, purpose=_("Ends the copying or the test.")
+        )
+        self._stop.setEnabled(False)
+        return [
+            add,
+            self._choose,
+            self._again,
+            self._test,
+            self._none,
+            self._remove,
+            known,
+            self._stop,
+        ]
 
     def _make_bar(self) -> QWidget:
         """How far the work is, with the button that ends it; hidden while there is none."""
         self._bar = QWidget()
         self._step = SentenceLabel()
         self._progress = named(QProgressBar(), _("Progress"))
-        self._stop = button(_("Stop"), self.stop_wanted.emit)
+        self._stop_button = button_of(self._stop)
         row = QHBoxLayout(self._bar)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._step, 2)
         row.addWidget(self._progress, 1)
-        row.addWidget(self._stop)
+        row.addWidget(self._stop_button)
         self._bar.hide()
         return self._bar
 

@@ -26,6 +26,7 @@ from tests.gui.keyboard import press
 from tests.gui.screen_reader import by_name, description_of, items_of
 from tests.gui.test_ask import STORAGE, ask, wait_for_answer
 from tests.model_fakes import ScriptedGenerator
+from tests.real_models import SMOLLM2, need_model
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,23 +38,33 @@ if TYPE_CHECKING:
 
 
 class ShelfGenerator(ScriptedGenerator):
-    """In no trouble once a model is chosen."""
+    """Has the model that the shelf has chosen; what it is in trouble with is forgiven with each choice."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, folder: Path) -> None:
         super().__init__()
-        self._shelf = shelf
+        self.in_trouble: Trouble | None = None
+        self.shelf = Shelf(folder, on_choose=self._forgive)
 
     def trouble(self) -> Trouble | None:
-        return Trouble.NO_MODEL if self._shelf.chosen() is None else None
+        return Trouble.NO_MODEL if self.shelf.chosen() is None else self.in_trouble
+
+    def _forgive(self) -> None:
+        self.in_trouble = None
 
 
 @pytest.fixture
-def shelf(home: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    """The models of the window; its engine is a scripted one."""
-    shelf = Shelf(home / "models")
-    engines = Engines(reader=None, missing={}, generator=ShelfGenerator(shelf), shelf=shelf)
+def generator(home: Path, monkeypatch: pytest.MonkeyPatch) -> ShelfGenerator:
+    """The engine of the window is a scripted one."""
+    made = ShelfGenerator(home / "models")
+    engines = Engines(reader=None, missing={}, generator=made, shelf=made.shelf)
     monkeypatch.setattr("models.assemble.assemble", lambda *_home: engines)
-    return shelf
+    return made
+
+
+@pytest.fixture
+def shelf(generator: ShelfGenerator) -> Shelf:
+    """The models of the window."""
+    return generator.shelf
 
 
 @pytest.fixture
@@ -162,6 +173,26 @@ def test_enter_chooses_a_model_and_a_command_none(
     qtbot.waitUntil(lambda: shelf.chosen() is not None, timeout=WAIT_MS)
 
 
+def test_a_model_that_is_off_can_be_turned_on_again(
+    generator: ShelfGenerator, window: Desktop, file: Path, qtbot: QtBot
+) -> None:
+    generator.shelf.add(file)
+    generator.in_trouble = Trouble.OFF
+    rows = models_in(window, qtbot, 1)
+    rows.focus_row(0)
+    again = by_name(window.window, "Turn it on again")
+
+    press(again, Qt.Key.Key_Space)
+
+    qtbot.waitUntil(lambda: items(rows)[0].startswith("Little Llama. Chosen."), timeout=WAIT_MS)
+    assert not again.isVisible()
+
+
+def items(rows: RowList) -> list[str]:
+    """By the list's own rows: Qt tells of new ones only while a screen reader listens."""
+    return [rows.row_at(number).spoken for number in range(rows.count())]
+
+
 def test_how_far_it_may_help_is_chosen_once_there_is_a_model(
     shelf: Shelf, window: Desktop, file: Path, qtbot: QtBot
 ) -> None:
@@ -215,8 +246,7 @@ def test_who_reads_is_offered_the_models_answer(helped: Desktop, qtbot: QtBot) -
 
 
 def says_short(answer: RowList) -> bool:
-    """By the list's own rows: Qt tells of new ones only while a screen reader listens."""
-    spoken = [answer.row_at(number).spoken for number in range(answer.count())]
+    spoken = items(answer)
     return len(spoken) == 1 and spoken[0].startswith(f"{SHORT} Checked against the leaflet.")
 
 
@@ -295,9 +325,29 @@ def test_another_question_has_the_one_before_recorded_once(
 
     ask(helped, qtbot, STORAGE)
     SlowHelper.gate.set()
-    qtbot.waitUntil(lambda: not is_there(helped, "Stop the model"), timeout=WAIT_MS)
-    done: list[bool] = []
-    helped.when_usable(lambda: done.append(True))
-    qtbot.waitUntil(lambda: bool(done), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(recorded(home)) > 1, timeout=WAIT_MS)
+    helped.window.close()
 
     assert sorted(recorded(home)) == ["", "cancelled"]
+
+
+@pytest.mark.engine
+def test_a_real_model_helps_or_leaves_the_leaflets_sentences(
+    filled_home: Path, home: Path, open_window: Callable[..., Desktop], qtbot: QtBot
+) -> None:
+    model = need_model(SMOLLM2)
+    shutil.copytree(filled_home, home)
+    added = Shelf(home / "models").add(model)
+    desktop = open_window()
+
+    ask(desktop, qtbot, STORAGE)
+    first = items(wait_for_answer(desktop, qtbot))
+    at_work = is_there(desktop, "Stop the model")
+    qtbot.waitUntil(lambda: not is_there(desktop, "Stop the model"), timeout=4 * WAIT_MS)
+
+    assert at_work
+    assert "From the leaflet, word for word" in first[0]
+    with open_store(home) as store:
+        (record,) = [one.record for one in records(store.reader(), 10)]
+    assert record["model"]["sha256"] == added.sha256
+    assert record["help"]["calls"]

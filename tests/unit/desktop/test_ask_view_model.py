@@ -208,3 +208,37 @@ def test_a_medicine_is_found_by_brand_substance_and_holder_without_accents() -> 
     assert choice.shown == "Xarolina — ácido xarólico — Farmácia Ficção"
     assert choice.name == "Xarolina"
     assert all(typed in choice.matched for typed in ("xarolina", "acido xarolico", "ficcao"))
+
+
+WRITTEN = dataclasses.replace(LITERAL, text="Use em 30 dias.", spoken="", verdict="supported")
+
+
+def test_a_sentence_of_a_model_has_the_leaflets_own_words_under_it() -> None:
+    sentence = answer_shown(answer_of(WRITTEN)).sentences[0]
+
+    assert sentence.row.text == "Use em 30 dias."
+    assert sentence.row.status == "Checked against the leaflet"
+    assert sentence.row.details[0] == f"In the leaflet: “{QUOTE}”"
+    assert sentence.row.spoken_more == f"In the leaflet: “{QUOTE}” hash ab12cd34"
+    assert f"\nIn the leaflet: “{QUOTE}”\n" in sentence.copied
+
+
+def test_words_that_are_the_leaflets_already_are_not_told_twice() -> None:
+    row = answer_shown(answer_of(dataclasses.replace(WRITTEN, text=QUOTE))).sentences[0].row
+
+    assert row.details == (where_from(CITATION),)
+
+
+@pytest.mark.parametrize(
+    ("level", "words"),
+    [
+        ("extract", ""),
+        ("select", " Chosen by the model."),
+        ("quote", " Joined by the model."),
+        ("write", " Written by the model, checked."),
+    ],
+)
+def test_an_answer_says_how_far_a_model_helped(level: str, words: str) -> None:
+    answer = dataclasses.replace(answer_of(LITERAL), level=level)
+
+    assert answer_shown(answer).summary == f"1 passage from the leaflet of Xarolina.{words}"

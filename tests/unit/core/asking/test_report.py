@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
-from core.asking.answer import SegmentKind
+from core.asking.answer import Help, SegmentKind
 from core.asking.pipeline import ask
 from core.asking.reopen import Since, reopen
 from core.asking.report import LineKind, as_text, report_of, since_sentence
+from core.generating import Level
 from core.store import audit
 from tests.answer_examples import NOW, store_of
 
@@ -98,3 +100,35 @@ def test_every_kind_of_segment_has_a_word(db: Connection) -> None:
         ]
         assert len(words) == len(reopen(db, seq).answer.segments)
         assert "Not checked" not in words
+
+
+def test_a_report_tells_how_far_a_model_helped_and_the_leaflets_own_words(db: Connection) -> None:
+    reopened = reopen(db, 1)
+    answer = reopened.answer
+    first = replace(answer.segments[0], text="Guarde bem.", verdict="supported")
+    helped = replace(
+        answer,
+        segments=(first, *answer.segments[1:]),
+        level="write",
+        help=Help(Level.WRITE, "", "little.gguf", "5c41" * 16),
+    )
+
+    lines = [line.text for line in report_of(replace(reopened, answer=helped), "en").lines]
+
+    assert "Level of help: Written by the model, checked" in lines
+    assert f"Model: little.gguf, SHA-256 {'5c41' * 16}" in lines
+    assert "Checked against the leaflet" in lines
+    assert first.citation is not None
+    assert f"In the leaflet: “{' '.join(first.citation.quote.split())}”" in lines
+
+
+@pytest.mark.parametrize("trouble", ["", "crashed", "of a later release"])
+def test_a_report_tells_why_a_model_has_not_helped(db: Connection, trouble: str) -> None:
+    reopened = reopen(db, 1)
+    answer = replace(reopened.answer, help=Help(Level.SELECT, trouble))
+
+    lines = [line.text for line in report_of(replace(reopened, answer=answer), "en").lines]
+
+    assert "Level of help: Sentences of the leaflet" in lines
+    told = "The model stopped working; these are the leaflet's own sentences."
+    assert (told in lines) == (trouble == "crashed")
