@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from core.answer.wording import Wording
     from core.language.pack import LanguagePack
     from core.verify.verify import Claim
+
+_PLAIN = frozenset(
+    ".,;:!?()\"'/%-\u2010\u2011\u2013\u2014\u2018\u2019\u201c\u201d\u2026«»°\u00a0\u202f"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +36,16 @@ class Checker:
         self._material = material
         self._pack = pack
         self._wording = wording
+        self._signs = frozenset().union(*(set(one.passage.text) for one in material.passages))
         self._prepared = prepare(
             [one.passage for one in material.passages], material.medicine, pack
         )
 
     def check(self, text: str) -> Checked:
         """The whole text if each of its sentences is supported and answers, else those that hold without the others."""
+        if any(char not in self._signs and not _is_plain(char) for char in text):
+            # A cross or a struck-out line may say the opposite of the words; no voice reads it.
+            return Checked(None, (self._rejected(text, "sign"),))
         claims = verify_prepared(text, self._prepared, self._pack).sentences
         if not claims or not _is_all_of(text, claims):
             # A heading or the head of a list: its items would say something else without it.
@@ -86,6 +95,13 @@ class Checker:
 
     def _rejected(self, text: str, reason: str) -> Rejected:
         return Rejected(text, (self._wording.reasons[reason],), CODE)
+
+
+def _is_plain(char: str) -> bool:
+    """Whether a character may stand in any text: a Latin letter, a digit, punctuation; others are the leaflet's."""
+    if char.isascii():
+        return char.isalnum() or char.isspace() or char in _PLAIN
+    return char in _PLAIN or unicodedata.name(char, "").startswith("LATIN ")
 
 
 def _is_all_of(text: str, claims: tuple[Claim, ...]) -> bool:

@@ -113,6 +113,9 @@ class Quote:
                 reason = self._wording.reasons["unknown_number"]
                 return Reading(rejected=(Rejected(f"[{number}]", (reason,), CONTRACT),))
             spans.append(span)
+        if not _can_be_joined(spans, joints):
+            reason = self._wording.reasons["quote"]
+            return Reading(rejected=(Rejected(_joined(spans, joints), (reason,), CODE),))
         return _checked(self._checker, _joined(spans, joints))
 
 
@@ -159,6 +162,23 @@ def _checked(checker: Checker, text: str) -> Reading:
     checked = checker.check(text)
     pieces = () if checked.written is None else (checked.written,)
     return Reading(pieces, checked.rejected)
+
+
+def _can_be_joined(spans: Sequence[Span], joints: Sequence[str]) -> bool:
+    """Whether sentences begin where the leaflet's do, and none ends at a colon, which only announces.
+
+    "Contudo, …" from the middle of a sentence would go on with another one; "A dose usual é." says nothing.
+    """
+    if spans[0].start or spans[-1].text.endswith(":"):
+        return False
+    for before, joint, after in zip(spans, joints, spans[1:], strict=False):
+        is_new = after.start == 0 and after.text[:1].isupper()
+        ends = joint.lstrip().startswith(_STOPS)
+        if (ends and (after.start or before.text.endswith(":"))) or (
+            is_new and not ends and not before.text.endswith(_STOPS)
+        ):
+            return False
+    return True
 
 
 def _joined(spans: Sequence[Span], joints: Sequence[str]) -> str:

@@ -26,6 +26,7 @@ REASONS = (
     "beside",
     "unknown_number",
     "no_sentence",
+    "sign",
     "truncated",
     "cut_short",
     "subject",

@@ -9,6 +9,8 @@ from core.answer.outcome import Chosen, Written
 from core.asking import compose
 from core.asking.groups import Draft, Group
 from core.asking.quote import quoted
+from core.asking.units import keys_of, openings_of
+from core.language.quick_words import quick_words
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -34,10 +36,10 @@ def parts_of(
     """
     if not outcome.pieces:
         return None
-    parts = _Parts(material, found, best)
+    parts = _Parts(outcome, material, found, best)
     for group in found.draft.forbidding:
         parts.quote(group)
-    covered = parts.covered_by(outcome)
+    covered = parts.covered()
     if not parts.announced_by(best.index) <= covered:
         parts.quote_around(best.index)
     for piece in outcome.pieces:
@@ -65,7 +67,9 @@ class _Said:
 class _Parts:
     """Segments as they are put together; what stands there word for word is said again only to understand another."""
 
-    def __init__(self, material: Material, found: Found, best: Place) -> None:
+    def __init__(self, outcome: Outcome, material: Material, found: Found, best: Place) -> None:
+        self._pieces = outcome.pieces
+        self._forbidding = outcome.forbidding
         self._material = material
         self._found = found
         self._section = best.section
@@ -111,28 +115,32 @@ class _Parts:
     def write(self, claims: Sequence[Claim]) -> None:
         """Sentences of the model's, all of them or none: they were checked as one text.
 
-        Where the leaflet limits what they tell, or says it of something that they leave out, it has the word itself.
+        Where they leave out what limits them, what they go on with or a part of what forbids, the leaflet has the word.
         """
-        carriers = [self._carriers(claim) for claim in claims]
-        if frozenset().union(*carriers) <= self._shown.get(id(self._section), set()):
+        units = frozenset().union(*map(self._carriers, claims))
+        if units <= self._shown.get(id(self._section), set()):
             return
-        if not self._is_whole(carriers):
-            for unit in sorted(frozenset().union(*carriers)):
+        if self._is_torn(claims) or self._cut_short(claims, units):
+            for unit in sorted(units):
                 self.quote_around(unit)
             return
         for claim in claims:
             assert claim.source is not None  # noqa: S101 - the checker passes no other
             self._parts.append(_Said(claim.text, *self._material.place(claim.source)))
 
-    def covered_by(self, outcome: Outcome) -> frozenset[int]:
-        """The units that are shown already, or that the model's pieces show or are derived from."""
+    def covered(self) -> frozenset[int]:
+        """The units that are shown already, or that the model's pieces show or tell.
+
+        What forbids is told by all of its words: of "not with asthma or gout", the half would allow the other.
+        """
         covered = set(self._shown.get(id(self._section), set()))
-        for piece in outcome.pieces:
+        for piece in self._pieces:
             match piece:
                 case Chosen(unit):
                     covered.update(self._around(unit))
                 case Written(claims=claims):
-                    covered.update(*map(self._carriers, claims))
+                    told = frozenset().union(*map(self._carriers, claims))
+                    covered.update(told - self._cut_short(claims, told))
         return frozenset(covered)
 
     def announced_by(self, unit: int) -> frozenset[int]:
@@ -155,20 +163,33 @@ class _Parts:
                     yield from compose.from_form(self._section, leaflets, pack)
                     yield compose.supported(self._section, text, start, end)
 
-    def _is_whole(self, carriers: Sequence[frozenset[int]]) -> bool:
-        """Whether sentences tell all that limits what they tell, and each follows what its own source hangs on."""
+    def _is_torn(self, claims: Sequence[Claim]) -> bool:
+        """Whether what limits a sentence is left out, or what one goes on with does not stand right before it."""
         prepared = self._section.prepared
-        told = frozenset().union(*carriers)
+        told = frozenset().union(*map(self._carriers, claims))
         before = _NONE
-        for units in carriers:
-            if any(not told.issuperset(prepared.limits(unit)) for unit in units):
-                return False
-            for unit in units:
-                is_torn = _follows(self._section, unit) and unit - 1 not in before | units
-                if is_torn:
-                    return False
+        for claim in claims:
+            units = self._carriers(claim)
+            wanted = [{unit - 1} for unit in units if _follows(self._section, unit)]
+            if openings_of(tuple(quick_words(claim.text)), prepared.pack) and not wanted:
+                # The leaflet's own sentence begins before it: "…; contudo, …".
+                wanted = [{min(units), min(units) - 1}]
+                is_after = not wanted[0].isdisjoint(before)
+            else:
+                is_after = all(not one.isdisjoint(before | units) for one in wanted)
+            if not is_after or any(not told.issuperset(prepared.limits(unit)) for unit in units):
+                return True
             before = units
-        return True
+        return False
+
+    def _cut_short(self, claims: Sequence[Claim], units: frozenset[int]) -> frozenset[int]:
+        """Those of some units that forbid, and of which the sentences do not have all words that count."""
+        prepared = self._section.prepared
+        said = tuple(word for claim in claims for word in quick_words(claim.text))
+        keys = keys_of(said, prepared.pack)
+        return frozenset(
+            unit for unit in units & self._forbidding if not prepared.units[unit].keys <= keys
+        )
 
     def _carriers(self, claim: Claim) -> frozenset[int]:
         return _NONE if claim.source is None else self._material.carriers(claim.source)

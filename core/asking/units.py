@@ -60,7 +60,7 @@ def units_of(section: Section, pack: LanguagePack) -> list[Unit]:
         for start, end in _pieces(kind, text, pack):
             piece = text[start:end]
             said = tuple(quick_words(facts.sending.sub(" ", piece) if "(" in piece else piece))
-            openings = {one.name for one in facts.openings.find(said[:6]) if one.start == 0}
+            openings = openings_of(said, pack)
             found.append(
                 Unit(
                     index=len(found),
@@ -82,6 +82,11 @@ def units_of(section: Section, pack: LanguagePack) -> list[Unit]:
                 )
             )
     return found
+
+
+def openings_of(said: tuple[str, ...], pack: LanguagePack) -> set[str]:
+    """How words hang on what stands before them: "back" ("por isso …"), "limit" ("no entanto …")."""
+    return {one.name for one in pack.answering.openings.find(said[:6]) if one.start == 0}
 
 
 def keys_of(said: tuple[str, ...], pack: LanguagePack) -> frozenset[str]:

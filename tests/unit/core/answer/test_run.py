@@ -395,3 +395,53 @@ def test_the_sentences_that_forbid_are_told() -> None:
     outcome = helped(["[2]"], Level.SELECT, material_of(sentences))
 
     assert outcome.forbidding == {0, 2, 3}
+
+
+@pytest.mark.parametrize(
+    "text", [f"❌ {MOST}", f"~~{MOST}~~", f"**{MOST}**", MOST.replace("80", "８０"), f"👎 {MOST}"]
+)
+def test_signs_that_the_leaflet_has_not_are_not_shown(text: str) -> None:
+    outcome = helped([written(text)] * 2, Level.WRITE)
+
+    assert outcome.pieces == ()
+    assert outcome.rejected[0].reasons[0].startswith("sign:")
+
+
+def test_signs_of_the_leaflet_may_be_repeated() -> None:
+    text = "Guarde Zumbelina® abaixo de 25 °C (≤ 3 meses)."
+
+    assert said(helped([written(text)], Level.WRITE, material_of([text]))) == [text]
+
+
+CUT = (
+    "A dose usual para dormir melhor, como seu médico lhe dirá na consulta, é de um comprimido:",
+    "Doses maiores não ajudam a dormir mais; contudo, aumentam as reações adversas de todos.",
+    "Agite o frasco antes de usar.",
+)
+
+
+@pytest.mark.parametrize(
+    ("raw", "why"),
+    [
+        ("[5]", "begins in the middle"),
+        ("[6]. [5]", "begins in the middle"),
+        ("[4], e [6]", "a new sentence after a comma"),
+        ("[4] [6]", "a new sentence after a half"),
+        ("[1] [3]", "announces only"),
+        ("[6]. [3]", "announces only"),
+    ],
+)
+def test_spans_make_sentences_where_the_leaflet_does(raw: str, why: str) -> None:
+    material = material_of(CUT)
+    assert [span.text[:8] for span in material.spans[3:]] == ["Doses ma", "contudo,", "Agite o "]
+
+    outcome = helped([raw] * 2, Level.QUOTE, material)
+
+    assert outcome.pieces == (), why
+    assert outcome.rejected[0].reasons[0].startswith("quote:"), why
+
+
+def test_spans_of_two_sentences_may_follow_each_other() -> None:
+    text = f"Não tome Zumbelina com bebidas alcoólicas, durante o tratamento. {SHAKE}"
+
+    assert said(helped(["[3] [5]. [6]"], Level.QUOTE)) == [text]

@@ -422,3 +422,24 @@ def test_where_only_the_leaflets_words_are_shown_the_model_only_chose(tmp_path: 
 
     assert {one.verdict for one in answer.segments} == {"literal"}
     assert answer.level in {Level.SELECT, Level.EXTRACT}
+
+
+def test_what_forbids_is_not_narrowed_to_a_part(tmp_path: Path) -> None:
+    lines = ["Não tome Zumbelina com álcool, suco de toranja ou chá preto.", "Tome com água."]
+    part = written("Não tome Zumbelina com álcool.")
+    whole = written("Não tome Zumbelina com álcool, chá preto ou suco de toranja.")
+    question = "posso tomar zumbelina com álcool?"
+
+    for number, said in enumerate((part, whole)):
+        answer = helped(tmp_path / str(number), lines, question, said, Level.WRITE)
+
+        assert "toranja" in " ".join(texts(answer))
+
+
+def test_a_sentence_does_not_begin_with_what_goes_on_with_a_left_out_half(tmp_path: Path) -> None:
+    lines = ["Zumbelina acalma a dor; contudo, o álcool aumenta as reações adversas de Zumbelina."]
+    said = written("Contudo, o álcool aumenta as reações adversas de Zumbelina.")
+
+    answer = helped(tmp_path, lines, "posso tomar zumbelina com álcool?", said, Level.WRITE)
+
+    assert not any(text.startswith("Contudo") for text in texts(answer))
