@@ -12,7 +12,7 @@ from models.gguf_loads import FailedLoads
 from models.gguf_process import CHILD, ModelProcess
 from models.gguf_reply import generated
 from models.gguf_turn import Turns, TurnTimeoutError
-from models.machine import library_trouble
+from models.machine import library_trouble, threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +41,7 @@ class GgufGenerator:
         drafts: bool = True,
     ) -> None:
         self._chosen = chosen
-        self._drafts = drafts
+        self.drafts = drafts
         self._loads = FailedLoads(folder)
         self._turns = Turns()
         self._process = ModelProcess(
@@ -69,7 +69,7 @@ class GgufGenerator:
         """Raw text that follows the grammar; see `core.generating.Generator`."""
         began = time.monotonic()
         deadline = began + within_seconds
-        asked = (_parts(request.prompt), request.grammar, request.most_tokens, self._drafts)
+        asked = (_parts(request.prompt), request.grammar, request.most_tokens, self.drafts)
         try:
             with self._turns.writing(deadline, cancel) as token:
                 token.check()
@@ -89,6 +89,17 @@ class GgufGenerator:
             token.check()
             deadline = time.monotonic() + PREPARE_SECONDS
             self._process.ask(self._usable(), "prepare", (_parts(prompt),), deadline, token)
+
+    def bandwidth(self) -> float:
+        """Bytes that its threads can read from memory in a second: what a model's speed is measured by.
+
+        Raises:
+            GeneratorError: no model can be loaded.
+        """
+        with self._turns.writing(math.inf, None) as token:
+            deadline = time.monotonic() + PREPARE_SECONDS
+            told = self._process.ask(self._usable(), "bandwidth", (threads(),), deadline, token)
+            return float(told["bandwidth"])
 
     def peak_memory_bytes(self) -> int:
         """The most memory that the last child process has held."""

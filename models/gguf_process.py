@@ -27,7 +27,7 @@ STATES: Final = "states"
 CONTEXT: Final = 4096  # tokens: the rules, some pages of a leaflet, and an answer
 CHUNK: Final = 128  # tokens that are read at once
 REPLY_LIMIT_BYTES: Final = 1_000_000
-STOP_SECONDS: Final = 0.2
+STOP_SECONDS: Final = 0.25
 SILENCE_SECONDS: Final = 1.5
 # What the system may be asked for, above what may be held: the file itself, libraries, stacks of threads.
 ADDRESS_ROOM_BYTES: Final = 3 << 30
@@ -112,7 +112,7 @@ class ModelProcess:
         match reply:
             case {"refused": "too_long"}:
                 raise _error(Trouble.TOO_LONG, model)
-            case {"generated": _} | {"prepared": _}:
+            case {"generated": _} | {"prepared": _} | {"bandwidth": float()}:
                 return reply
             case _:
                 self.end()

@@ -6,23 +6,28 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from core.bench.generating import MeasuredGenerator, generating_figures
 from core.bench.run import PASSAGES, measure
 from core.bench.verifying import SENTENCES, verify_figures
 from core.cli.context import write_line
+from core.generating import Trouble
+from core.model_messages import NOTES
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
     from core.bench.figures import Figure
+    from core.cli.context import Context
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=("verify",),
-        help="the verifier alone, beside the plain overlap of stems; without it, all but the verifier",
+        choices=("verify", "generating"),
+        help="the verifier alone, beside the plain overlap of stems; the chosen model that writes; "
+        "without it, all but these",
     )
     parser.add_argument(
         "--jsonl",
@@ -56,7 +61,19 @@ def run(args: argparse.Namespace) -> int:
 def _figures(args: argparse.Namespace) -> Iterator[Figure]:
     if args.what == "verify":
         return verify_figures(args.jsonl, args.sentences)
+    if args.what == "generating":
+        return _generating(args.context)
     return measure(args.passages, args.questions, with_million=args.million)
+
+
+def _generating(context: Context) -> Iterator[Figure]:
+    """What is measured of the chosen model; a sentence where there is none."""
+    generator = context.engines().generator
+    trouble = generator.trouble() if generator is not None else Trouble.NOT_INSTALLED
+    if trouble is not None or not isinstance(generator, MeasuredGenerator):
+        context.tell(NOTES[trouble or Trouble.NOT_INSTALLED])
+        return iter(())
+    return generating_figures(generator)
 
 
 def _values(figure: Figure) -> dict[str, object]:

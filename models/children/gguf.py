@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from models.child_life import check_stopped, is_stopped
 from models.children.gguf_engine import Engine, LoadError, Settings, built
@@ -19,6 +23,8 @@ if TYPE_CHECKING:
     from models.child_life import Json
 
 PIECE_BYTES = 4 << 20
+BANDWIDTH_BYTES = 256 << 20  # far more than a processor keeps near
+BANDWIDTH_TRIES = 5
 
 _session: list[Session] = []
 
@@ -69,6 +75,20 @@ def generate(prompt: Json, grammar: str, most_tokens: int, drafts: bool) -> Json
     except TooLongError:
         return {"refused": "too_long"}
     return {"generated": written}
+
+
+def bandwidth(threads: int) -> Json:
+    """`{"bandwidth": bytes that so many threads read from memory in a second}`: what limits a model's speed."""
+    numbers = np.ones(BANDWIDTH_BYTES // 8)
+    parts = np.array_split(numbers, threads)
+    best = math.inf
+    with ThreadPoolExecutor(threads) as pool:
+        for _ in range(BANDWIDTH_TRIES):
+            check_stopped()
+            began = time.perf_counter()
+            list(pool.map(np.max, parts))
+            best = min(best, time.perf_counter() - began)
+    return {"bandwidth": numbers.nbytes / best}
 
 
 def _hash(path: str) -> str:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from models.children.gguf_engine import Engine
 
-FEW = 64  # looking through the whole vocabulary takes longer than the model itself
+# Looking through the whole vocabulary takes longer than the model itself.
+FEW, MANY = 64, 4096
 _TOKEN_DATA = np.dtype([("id", "<i4"), ("logit", "<f4"), ("p", "<f4")])
 
 
@@ -47,11 +48,12 @@ class Choice:
         best = int(scores.argmax())
         if not np.isfinite(scores[best]):
             raise ValueError("scores that are no numbers")
-        for candidates in (np.array([best]), self._few(scores), None):
-            found = self._first_allowed(candidates, scores)
-            if found is not None:
-                return found
-        return None
+        # Each step costs some hundred times the one before, and is seldom needed.
+        found = self._first_allowed(np.array([best]), scores)
+        for count in (FEW, MANY, len(scores)):
+            if found is None:
+                found = self._first_allowed(_best(scores, count), scores)
+        return found
 
     def accept(self, token: int) -> bool:
         """Go on after this token; whether the text cannot but end there."""
@@ -61,17 +63,9 @@ class Choice:
         everything = self._allowed(np.arange(self._engine.vocabulary_size))
         return all(self._engine.is_end(int(one)) for one in np.flatnonzero(everything)[:FEW])
 
-    @staticmethod
-    def _few(scores: npt.NDArray[np.float32]) -> npt.NDArray[np.int64]:
-        if len(scores) <= FEW:
-            return np.arange(len(scores))
-        return np.sort(np.argpartition(scores, -FEW)[-FEW:])
-
     def _first_allowed(
-        self, candidates: npt.NDArray[np.int64] | None, scores: npt.NDArray[np.float32]
+        self, candidates: npt.NDArray[np.int64], scores: npt.NDArray[np.float32]
     ) -> int | None:
-        if candidates is None:
-            candidates = np.arange(len(scores))
         allowed = candidates[self._allowed(candidates)]
         # A stable sort, over ascending tokens: the lowest of equals comes first.
         for token in allowed[np.argsort(-scores[allowed], kind="stable")].tolist():
@@ -92,3 +86,10 @@ class Choice:
         llama.llama_sampler_apply(self._grammar, ctypes.byref(array))
         allowed: npt.NDArray[np.bool_] = data["logit"] == 0
         return allowed
+
+
+def _best(scores: npt.NDArray[np.float32], count: int) -> npt.NDArray[np.int64]:
+    """So many tokens with the best scores, in ascending order."""
+    if len(scores) <= count:
+        return np.arange(len(scores))
+    return np.sort(np.argpartition(scores, -count)[-count:])

@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from core.cli import bench
+from core.cli.main import run as main
+from core.engines import Engines
 from core.errors import UsageError
+from tests.model_fakes import ScriptedGenerator
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -97,3 +100,18 @@ def test_a_person_reads_figure_bar_and_whether_it_is_met(
     assert all(line.split("  ")[0] for line in lines)
     assert code == (1 if any("NOT MET" in line for line in lines) else 0)
     assert any("≥ 2.5" in line for line in lines)
+
+
+def test_without_a_model_nothing_is_measured_and_that_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    engines = Engines(None, {}, generator=ScriptedGenerator(model=None))
+
+    code = main(
+        ["bench", "generating", "--home", str(tmp_path), "--interface", "en"], lambda _: engines
+    )
+
+    told = capsys.readouterr()
+    assert code == 0
+    assert told.out == ""
+    assert told.err.startswith("No model was chosen")
