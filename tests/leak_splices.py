@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from dataclasses import dataclass
 
 ANSWERS = (
@@ -96,7 +97,18 @@ def spliced(seed: int) -> Spliced:
     raw = _written(answer, chance)
     for _ in range(chance.choice((1, 1, 1, 2, 2, 3, 4))):
         raw = chance.choice(_SPLICES)(raw, chance)
+    if _has_other(raw) and not _is_told(raw, answer):
+        raw = _written(answer, chance)  # no trace of what was meant is left: nobody could know it
     return Spliced(raw, answer)
+
+
+def _is_told(raw: str, answer: str) -> bool:
+    ends = (answer[:8], answer[-8:]) if answer else ('"answer": ""',)
+    return any(
+        json.dumps(end, ensure_ascii=is_plain)[1:-1] in raw or end in raw
+        for end in ends
+        for is_plain in (True, False)
+    )
 
 
 def _written(answer: str, chance: random.Random) -> str:
@@ -131,19 +143,22 @@ def _around(raw: str, chance: random.Random) -> str:
 
 def _anywhere(raw: str, chance: random.Random) -> str:
     place = chance.randint(0, len(raw))
-    if "\\" in raw[max(0, place - 6) : place]:
-        return raw  # within an escape
+    if "\\" in raw[max(0, place - 6) : place] or _has_other(raw):
+        return (
+            raw  # within an escape, or perhaps within the sign that tells which answer is a draft
+        )
     return raw[:place] + chance.choice((*_leaks(raw), *SIGNS)) + raw[place:]
 
 
 def _in_answer(raw: str, chance: random.Random) -> str:
     """A leak within the text of the answer, as JSON writes it."""
     leak = chance.choice(_leaks(raw))
-    start = raw.find('"answer": "')
-    end = raw.find('"', start + 11)
-    if start < 0 or end < 0:
+    starts = [match.end() for match in re.finditer('"answer": "', raw)]
+    if not starts:
         return raw
-    place = chance.randint(start + 11, end)
+    start = chance.choice(starts)
+    end = raw.find('"', start)
+    place = chance.randint(start, end if end >= 0 else len(raw))
     if "\\" in raw[max(0, place - 6) : place]:
         return raw  # within an escape
     return raw[:place] + json.dumps(leak, ensure_ascii=chance.random() < 0.5)[1:-1] + raw[place:]
@@ -158,7 +173,8 @@ def _block(raw: str, chance: random.Random) -> str:
     opening = chance.choice((OPENING[number], OPENING[number], OPENING[number], ""))
     closing = chance.choice((CLOSING[number], CLOSING[number], CLOSING[number], ""))
     block = f"{opening}{draft}{closing}"
-    place = chance.choice((0, 0, 0, len(raw), chance.randint(0, len(raw)))) if opening else 0
+    places = [0, 0, 0, len(raw), 0 if _has_other(raw) else chance.randint(0, len(raw))]
+    place = chance.choice(places) if opening else 0
     return raw[:place] + block + raw[place:]
 
 

@@ -22,9 +22,9 @@ MOST_LOOSE_BRACES = 12  # each is looked at up to the end of the output
 _SIGNS = re.compile(r'"(?:[^"\\]|\\.)*"|[{}"]', re.DOTALL)
 _QUOTES = "\"'“”„«»‘’`"
 # A brace after which an object was meant: the end of the output, a quote or a key. In "{ marks a list" it is a word.
-_MEANT = re.compile(rf"\{{\s*(?:$|[{_QUOTES}]|[\w-]{{1,40}}[{_QUOTES}]?\s*[:：])")
+_MEANT = re.compile(rf"\{{\s*(?:$|\n|[\]}}{_QUOTES}]|[\w-]{{1,40}}[{_QUOTES}]?\s*[:：])")
 _AROUND = "\ufeff\u200b \t\r\n"
-_KEY_BEFORE = re.compile(r'"\s*:\s*$')
+_KEY_BEFORE = re.compile(r'(?:"\s*:|[}\]]\s*,)\s*$')
 
 
 def only_object(pieces: Pieces, schema: Schema, patterns: Patterns) -> dict[str, object]:
@@ -130,10 +130,15 @@ def _end_of(text: str, start: int) -> int | None:
 
 @cache
 def _meant_for(schema: Schema) -> re.Pattern[str]:
-    """What tells that braces which are no JSON were meant for the answer: one of its keys with a value."""
+    """What tells that braces which are no JSON were meant for the answer: one of its keys with a value.
+
+    A form has none ("can_answer: bool", "true|false", "answer: '…'").
+    """
     keys = "|".join(sorted(keys_of(schema)))
+    value = rf"\[?\s*\\?[{_QUOTES}]\s*[\w\"]|(?:true|false)\b(?!\s*[/|]|\s+(?:or|ou|o)\s)|\d"
     return re.compile(
-        rf"\b(?:{keys})\b\s*\\?[{_QUOTES}]?\s*[:：]\s*(?:\\?[{_QUOTES}]|true|false|\d|\[\s*[{_QUOTES}])",
+        rf"\b(?:{keys})\b\s*\\?[{_QUOTES}]?\s*[:：]\s*(?:{value})"
+        rf"|[{_QUOTES}](?:{keys})[{_QUOTES}][^{{}}]{{0,400}}?[:：]\s*[{_QUOTES}]\s*\w",
         re.IGNORECASE,
     )
 

@@ -76,14 +76,15 @@ class MarkerLines:
 class Patterns:
     """All of the data file.
 
-    `asking` and `answering` find the beginning of a turn, `token` a piece that stands in no sentence, `line_start` a
-    line that opens a turn, `edge_token` a line of plain text that is only such a sign.
+    `asking` and `answering` find the beginning of a turn, `token` a piece that stands in no sentence, `cased` one that
+    its capitals tell, `line_start` a line that opens a turn, `edge_token` a line that is only such a sign.
     """
 
     reasoning: ReasoningFacts
     asking: re.Pattern[str]
     answering: re.Pattern[str]
     token: re.Pattern[str]
+    cased: tuple[str, ...]
     line_start: re.Pattern[str]
     edge_token: re.Pattern[str]
     remarks: dict[str, Remarks]
@@ -107,13 +108,16 @@ def read_patterns(path: Path) -> Patterns:
     table.text("source")
     table.date("verified_on")
     asking, answering = _turns(table.table("turns"))
-    token, line_start, edge_token = _tokens(table.table("tokens"), answering)
+    tokens = table.table("tokens")
+    cased = tokens.texts("cased")
+    token, line_start, edge_token = _tokens(tokens, answering)
     injections = table.table("injections")
     found = Patterns(
         reasoning=_reasoning(table.table("reasoning")),
         asking=re.compile(asking),
         answering=re.compile(answering),
         token=token,
+        cased=cased,
         line_start=line_start,
         edge_token=edge_token,
         remarks=table.table("remarks").mapping(lambda own, lang: _remarks(own.table(lang))),

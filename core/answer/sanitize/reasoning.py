@@ -22,8 +22,8 @@ _TAG = re.compile(
     r"|[◁【]\s?(?P<wide_slash>/)?(?P<wide>[\w:.▁-]{1,40})[▷】]"
     r"|\[\s?(?P<square_slash>/)?(?P<square>\w{1,20})\s?\]"
 )
-# A sign that the end of the output cut: it may have been the end of reasoning.
-_CUT = re.compile(r"(?:[<＜◁\[]\s?/|[<＜][|｜]|◁)[\w:.▁/-]{0,40}[|｜]?$")
+# A sign of which the end is missing: it may have been the end of reasoning.
+_CUT = re.compile(r"(?:[<＜◁\[]\s?/|[<＜][|｜]|◁)[\w:.▁/-]{0,40}[|｜]?(?=[<\n]|$)|\}\s*[<＜]$")
 _PARTS = re.compile(r"[^_\W]+")
 
 

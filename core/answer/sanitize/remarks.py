@@ -6,14 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from core.answer.sanitize.patterns import Patterns, Remarks
 
 LONGEST = 300  # characters; a longer sentence is no remark that could be taken away
 LONG = 2  # words
-SHORTEST_RUN = 4  # words
-LEAST_SIGNS = 3  # nouns and acts of a run; one more where leaflets have such nouns too
+SHORTEST_RUN = 3  # words
+LEAST_SIGNS = 3  # nouns and acts of a run whose nouns leaflets have too
 SHORTEST_PART = 4  # letters
 _ENDS = re.compile(r"(?<=[.!?…])[\"')\]*_]{0,3} ")
 _LEAD = re.compile(r"^(?:[-*•>#·+✓✔✅☑→ ]|\(?\d{1,2}[.)] )+")
@@ -71,9 +71,8 @@ def _has_remark(line: str, remarks: Remarks) -> bool:
 def _has_run(line: str, remarks: Remarks) -> bool:
     """Whether some words in a row are a remark, though what is around them is none.
 
-    Of the words at both ends only a part may belong to it. One noun and one act are not enough: they meet in
-    leaflets
-    too ("in accordance with the rules of …").
+    Of the words at both ends only a part may belong to it. Of a noun that leaflets have too, more is needed ("in
+    accordance with the rules of …").
     """
     run: list[str] = []
     before = ""
@@ -89,16 +88,25 @@ def _has_run(line: str, remarks: Remarks) -> bool:
 
 def _is_run(run: list[str], remarks: Remarks) -> bool:
     first, *inner, last = run
-    nouns = [word for word in inner if word in remarks.nouns]
-    acts = [word for word in inner if word in remarks.acts]
+    nouns = remarks.nouns.intersection(inner)
+    acts = remarks.acts.intersection(inner)
     length = len(inner)
-    for kinds, found in ((remarks.nouns, nouns), (remarks.acts, acts)):
-        for end, is_part in ((first, first.endswith), (last, last.startswith)):
-            if end and any(len(word) >= SHORTEST_PART and is_part(word) for word in kinds):
-                found.append(end)
-                length += 1
-    needed = LEAST_SIGNS + remarks.medical.issuperset(nouns)
-    return bool(nouns and acts) and len(nouns) + len(acts) >= needed and length >= SHORTEST_RUN
+    for is_part in (first.endswith, last.startswith):
+        cut_nouns, cut_acts = _cut(remarks.nouns, is_part), _cut(remarks.acts, is_part)
+        nouns |= cut_nouns
+        acts |= cut_acts
+        length += bool(cut_nouns or cut_acts)
+    if not nouns or not acts:
+        return False
+    if not remarks.medical.issuperset(nouns):
+        return length >= SHORTEST_RUN
+    return len(nouns) + len(acts) >= LEAST_SIGNS and length > SHORTEST_RUN
+
+
+def _cut(kinds: frozenset[str], is_part: Callable[[str], bool]) -> frozenset[str]:
+    """The longest of some words that a word begins or ends with, to which something else was glued."""
+    found = (word for word in kinds if len(word) >= SHORTEST_PART and is_part(word))
+    return frozenset(sorted(found, key=lambda word: (-len(word), word))[:1])
 
 
 def _sentences(line: str) -> Iterator[str]:

@@ -15,6 +15,7 @@ from core.language.text import fold
 if TYPE_CHECKING:
     from core.answer.sanitize.patterns import Patterns
 
+SHORT = 6  # signs: "[FIN" may begin a word
 _LINE_ENDS = "\n\r\t"
 # They turn the order of what is read, take no room, or are copies of letters that no font shows.
 _UNSEEN = frozenset(
@@ -40,12 +41,7 @@ def objection_to(text: str, patterns: Patterns, *, is_shown: bool = True) -> Rea
     lines = [fold(line) for line in plain.split("\n")]
     if has_hidden_character(plain):
         return Reason.HIDDEN_CHARACTER
-    # A backslash is left where JSON was written twice.
-    if (
-        "\\" in text
-        or tags_in(plain, patterns.reasoning)
-        or any(_has_token(line, patterns) for line in lines)
-    ):
+    if _has_sign(text, patterns) or any(_has_token(line, patterns) for line in lines):
         return Reason.ROLE_TOKEN
     if not is_shown:
         return None
@@ -58,7 +54,8 @@ def objection_to(text: str, patterns: Patterns, *, is_shown: bool = True) -> Rea
 
 def has_marker(text: str, patterns: Patterns) -> bool:
     """Whether a text holds a line of the marker contract, which only that contract may hold within a line."""
-    return any(marker in text for own in patterns.markers.values() for marker in own.lines)
+    signs = (marker for own in patterns.markers.values() for marker in own.lines)
+    return any(sign[1:] in text or (len(sign) > SHORT and sign[:-1] in text) for sign in signs)
 
 
 def has_hidden_character(text: str) -> bool:
@@ -74,6 +71,12 @@ def as_seen(text: str) -> str:
     for _ in range(2):
         text = unescape(_ESCAPED.sub(lambda found: chr(int(found[1] or found[2], 16)), text))
     return text.translate(_HYPHENS)
+
+
+def _has_sign(text: str, patterns: Patterns) -> bool:
+    # A backslash is left where JSON was written twice.
+    is_cased = any(sign in text for sign in ("\\", *patterns.cased))
+    return is_cased or bool(tags_in(as_seen(text), patterns.reasoning))
 
 
 def _has_token(line: str, patterns: Patterns) -> bool:
