@@ -98,15 +98,20 @@ class _Parts:
         needed = {
             one for unit in left for one in _hangs_on(group.section, unit) if one in group.units
         }
+        units = {*left, *needed}
+        if any(isinstance(one, Group) and one.section is group.section for one in self._parts):
+            # Else they would stand under a title that was quoted before.
+            units.update(*map(group.section.prepared.title_stack, left))
         last = self._parts[-1] if self._parts else None
-        if (
-            isinstance(last, Group)
-            and last.section is group.section
-            and all(unit > last.units[-1] or unit in last.units for unit in (*left, *needed))
-        ):
-            self._parts.pop()
-            left += last.units
-        self._parts.append(Group(group.section, tuple(sorted({*left, *needed})), group.score))
+        if isinstance(last, Group) and last.section is group.section:
+            both = units.union(last.units)
+            follows = all(unit > last.units[-1] or unit in last.units for unit in units)
+            # Where titles part the leaflet its order stays: a title covers all that stands after it.
+            if follows or _titles_over(group.section, both):
+                self._parts.pop()
+                units = both
+        units.update(_titles_over(group.section, units))
+        self._parts.append(Group(group.section, tuple(sorted(units)), group.score))
 
     def quote_around(self, unit: int) -> None:
         """A unit of the stretch with all that must be quoted with it."""
@@ -196,6 +201,15 @@ class _Parts:
 
     def _around(self, unit: int) -> tuple[int, ...]:
         return quoted(self._found.evidence.focus, self._section, unit)
+
+
+def _titles_over(section: ReadySection, units: Collection[int]) -> set[int]:
+    """The titles that some units stand under, if these are not the same for all."""
+    prepared = section.prepared
+    stacks = {
+        tuple(prepared.title_stack(unit)) for unit in units if not prepared.units[unit].is_title
+    }
+    return {title for stack in stacks for title in stack} if len(stacks) > 1 else set()
 
 
 def _hangs_on(section: ReadySection, unit: int) -> list[int]:

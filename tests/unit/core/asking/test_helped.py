@@ -443,3 +443,24 @@ def test_a_sentence_does_not_begin_with_what_goes_on_with_a_left_out_half(tmp_pa
     answer = helped(tmp_path, lines, "posso tomar zumbelina com álcool?", said, Level.WRITE)
 
     assert not any(text.startswith("Contudo") for text in texts(answer))
+
+
+def test_no_sentence_stands_under_another_ones_title(tmp_path: Path) -> None:
+    lines = [
+        "s: Adultos",
+        "Tome com álcool só o que o médico disser.",
+        "Para quem toma até 20 mL, o álcool aumenta o sono.",
+        "s: Crianças",
+        "Nenhuma bebida com álcool.",
+    ]
+
+    for reply in ("[3, 2, 1]", "[2, 3]", "[3, 1]", "[1, 3, 2]"):
+        path = tmp_path / reply
+        path.mkdir()
+        answer = helped(path, lines, "zumbelina e álcool", reply, Level.SELECT)
+
+        shown = "\n".join(texts(answer)).split("\n")
+        for line in shown:
+            titles = [one for one in shown[: shown.index(line)] if one in {"Adultos", "Crianças"}]
+            own = "Crianças" if line == lines[4] else "Adultos"
+            assert not titles or line in {"Adultos", "Crianças"} or titles[-1] == own
