@@ -120,7 +120,8 @@ class _Parts:
     def write(self, claims: Sequence[Claim]) -> None:
         """Sentences of the model's, all of them or none: they were checked as one text.
 
-        Where they leave out what limits them, what they go on with or a part of what forbids, the leaflet has the word.
+        Where something limits them, or they leave out what they go on with or a part of what forbids, the leaflet has
+        the word.
         """
         units = frozenset().union(*map(self._carriers, claims))
         if units <= self._shown.get(id(self._section), set()):
@@ -169,9 +170,11 @@ class _Parts:
                     yield compose.supported(self._section, text, start, end)
 
     def _is_torn(self, claims: Sequence[Claim]) -> bool:
-        """Whether what limits a sentence is left out, or what one goes on with does not stand right before it."""
+        """Whether something limits a sentence, or what one goes on with does not stand right before it.
+
+        What limits is read in one breath with what it limits, and each sentence of a model's is a part of its own.
+        """
         prepared = self._section.prepared
-        told = frozenset().union(*map(self._carriers, claims))
         before = _NONE
         for claim in claims:
             units = self._carriers(claim)
@@ -182,7 +185,7 @@ class _Parts:
                 is_after = not wanted[0].isdisjoint(before)
             else:
                 is_after = all(not one.isdisjoint(before | units) for one in wanted)
-            if not is_after or any(not told.issuperset(prepared.limits(unit)) for unit in units):
+            if not is_after or any(map(prepared.limits, units)):
                 return True
             before = units
         return False

@@ -62,6 +62,8 @@ def replay(db: Connection, number: int, generator: Generator | None) -> Replayed
         model = None if generator is None else generator.model
         if model is None or model.sha256 != help_then.model_sha256:
             raise CannotReplayError(number=number, problem="model")
+    else:
+        generator = None  # no model was asked on that day, whichever is there now
     literal = answer_literally(
         before.question,
         db,

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from core.asking.pipeline import answer_literally, recorded
+from core.asking.recheck import recheck
 from core.cli.main import run
 from core.engines import Engines
 from core.generating import Trouble
 from core.settings import Settings, save_settings
 from core.store import audit
 from core.store.database import open_store
-from tests.answer_examples import NOW, store_of
+from tests.answer_examples import NOW, leaflet_of, store_of
 from tests.model_fakes import MODEL, Reply, ScriptedGenerator
 
 if TYPE_CHECKING:
@@ -171,3 +174,64 @@ def test_a_sentence_without_its_source_is_found(
     assert code == 1
     (one,) = json.loads(capsys.readouterr().out)["unproven"]
     assert one["text"] == SAID.replace("não tome", "tome")
+
+
+def test_no_model_is_asked_again_where_none_was_asked(
+    filled: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = asked(filled, capsys, "--level", "write", model=False)
+
+    code, tasks = command(filled, "audit", "replay", str(first["answer_id"]), "--json")
+
+    assert code == 0
+    assert tasks == []
+    assert json.loads(capsys.readouterr().out)["same"]
+
+
+def test_sentences_are_held_against_the_leaflet_as_they_were_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = ["Zumbelina pode ser tomada com álcool. Exceto no primeiro mês."]
+    section = ("VP-4", "4. O QUE DEVO SABER ANTES DE USAR ESTE MEDICAMENTO?")
+    with store_of(tmp_path, leaflet_of({section: lines})) as store:
+        db = store.writer()
+        literal = answer_literally("posso tomar zumbelina com álcool?", db, lang="pt").answer
+        (quoted,) = literal.segments
+        assert quoted.citation is not None
+        told = [
+            replace(quoted, text=text, spoken=text, verdict="supported")
+            for text in ("Zumbelina pode ser tomada com álcool.", "Exceto no primeiro mês.")
+        ]
+        both, first = (
+            recorded(replace(literal, segments=segments), db, NOW)
+            for segments in (tuple(told), tuple(told[:1]))
+        )
+
+        assert recheck(db, both.answer_id) == ()
+        assert [one.place for one in recheck(db, first.answer_id)] == [0]
+
+
+def test_a_sentence_is_held_against_the_leaflet_in_its_language(filled: Path) -> None:
+    said = "Conservez à une température ne dépassant pas 25 °C."
+    with open_store(filled) as store:
+        db = store.writer()
+        literal = answer_literally("como guardar tivelane?", db, lang="pt").answer
+        (quoted,) = literal.segments
+        written = replace(quoted, text=said, spoken=said, verdict="supported")
+        answer = recorded(replace(literal, segments=(written,)), db, NOW)
+
+        assert answer.lang == "pt"
+        assert recheck(db, answer.answer_id) == ()
+
+
+def test_a_sentence_that_is_spoken_otherwise_is_found(filled: Path) -> None:
+    with open_store(filled) as store:
+        db = store.writer()
+        literal = answer_literally(BEER, db, lang="pt").answer
+        written = [
+            replace(one, text=SAID, spoken=SAID.replace("não ", ""), verdict="supported")
+            for one in literal.segments
+        ]
+        answer = recorded(replace(literal, segments=tuple(written)), db, NOW)
+
+        assert len(recheck(db, answer.answer_id)) == len(written)
