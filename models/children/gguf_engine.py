@@ -93,6 +93,11 @@ class Engine:
             raise LoadError("".join(self._log) or "cannot allocate the context")
         return context
 
+    def can_take_back(self) -> bool:
+        """Whether the last tokens can be forgotten; a model that folds all it has read into one state cannot."""
+        model = self._model
+        return not (llama.llama_model_is_recurrent(model) or llama.llama_model_is_hybrid(model))
+
     def trained_context(self) -> int:
         """Tokens that it was trained to read at once, 0 if it does not say."""
         return int(llama.llama_model_n_ctx_train(self._model))

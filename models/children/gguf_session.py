@@ -86,6 +86,7 @@ class Session:
         most = min(most_tokens, self._check_length(plan))
         kept = self._read(plan, len(plan.chunks))
         with Choice(self._engine, grammar) as choice:
+            drafts = drafts and self._engine.can_take_back()
             writing = _Writing(self._engine, choice, plan, drafts=drafts)
             writing.write(most)
         text = b"".join(self._engine.piece(token) for token in writing.written)
@@ -190,8 +191,8 @@ class _Writing:
                     break
                 right += 1
             self._position += 1 + right
-            if len(read) > 1 + right and not self._engine.cut(self._position):
-                raise RuntimeError("this model cannot take back what was guessed")
+            if len(read) > 1 + right:
+                self._engine.cut(self._position)
             if self._drafts and guess:
                 self._drafts.learn(len(guess), right)
             self.drafted += right
