@@ -22,7 +22,7 @@ MOST_LOOSE_BRACES = 12  # each is looked at up to the end of the output
 _SIGNS = re.compile(r'"(?:[^"\\]|\\.)*"|[{}"]', re.DOTALL)
 _QUOTES = "\"'“”„«»‘’`"
 # A brace after which an object was meant: the end of the output, a quote or a key. In "{ marks a list" it is a word.
-_MEANT = re.compile(rf"\{{\s*(?:$|\n|[\]}}{_QUOTES}]|[\w-]{{1,40}}[{_QUOTES}]?\s*[:：])")
+_MEANT = re.compile(rf"\{{\s*(?:$|\n|[{{\]}}{_QUOTES}]|[\w-]{{1,40}}[{_QUOTES}]?\s*[:：])")
 _AROUND = "\ufeff\u200b \t\r\n"
 _KEY_BEFORE = re.compile(r'(?:"\s*:|[}\]]\s*,)\s*$')
 

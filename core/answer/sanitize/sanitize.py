@@ -142,16 +142,22 @@ def _refuse(reason: Reason | None) -> None:
 
 def _without_edges(lines: list[str], patterns: Patterns) -> list[str]:
     """The lines without those remarks and signs that stand before the first or after the last line of the text."""
-    first, last = 0, len(lines)
-    while first < last and _is_around(lines[first], patterns):
-        first += 1
-    while last > first and _is_around(lines[last - 1], patterns):
-        last -= 1
+    first = _edge(lines, patterns)
+    last = len(lines) - _edge(lines[first:][::-1], patterns)
     return lines[first:last]
 
 
-def _is_around(line: str, patterns: Patterns) -> bool:
-    folded = fold(as_seen(line))
-    if not folded:
+def _edge(lines: list[str], patterns: Patterns) -> int:
+    """How many lines at the beginning are remarks or signs; a line drawn between them and the text is one more."""
+    for count, line in enumerate(lines):
+        folded = fold(as_seen(line))
+        is_drawn = count > 0 and not folded.strip("-*_= ")
+        if not is_drawn and not _is_around(folded, patterns):
+            return count
+    return len(lines)
+
+
+def _is_around(folded: str, patterns: Patterns) -> bool:
+    if patterns.edge_token.fullmatch(folded):
         return True
-    return bool(patterns.edge_token.fullmatch(folded)) or is_remark_line(folded, patterns)
+    return not folded or is_remark_line(folded, patterns)
