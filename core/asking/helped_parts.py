@@ -1,4 +1,4 @@
-"""The parts of a helped answer in order: nothing is torn from what it hangs on, nothing that forbids is left out."""
+"""The parts of a helped answer in order: nothing is torn from what it hangs on, no number or ban is left out."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from core.answer.outcome import Chosen, Written
 from core.asking import compose
 from core.asking.groups import Draft, Group
+from core.asking.measures import numbers_of
 from core.asking.quote import quoted
 from core.asking.units import keys_of, openings_of
+from core.documents.document import BlockKind
 from core.language.quick_words import quick_words
 
 if TYPE_CHECKING:
@@ -48,8 +50,9 @@ def parts_of(
                 parts.quote_around(unit)
             case Written(claims=claims):
                 parts.write(claims)
-    # Of what the literal answer quotes of the stretch, what forbids is not the model's to leave out.
-    hidden = {one.unit for one in material.sentences} - (outcome.forbidding - covered)
+    # Of what the literal answer quotes, what forbids and another's dose are not the model's to leave out.
+    stretch = {one.unit for one in material.sentences}
+    hidden = {unit for unit in stretch if unit in covered or not parts.must_be_told(unit)}
     for group in found.draft.groups:
         parts.quote(group, hidden if group.section is best.section else _NONE)
     return parts.segments()
@@ -120,8 +123,8 @@ class _Parts:
     def write(self, claims: Sequence[Claim]) -> None:
         """Sentences of the model's, all of them or none: they were checked as one text.
 
-        Where something limits them, or they leave out what they go on with or a part of what forbids, the leaflet has
-        the word.
+        Where something limits them, or they leave out what they go on with, a number or a part of what forbids, the
+        leaflet has the word.
         """
         units = frozenset().union(*map(self._carriers, claims))
         if units <= self._shown.get(id(self._section), set()):
@@ -137,7 +140,7 @@ class _Parts:
     def covered(self) -> frozenset[int]:
         """The units that are shown already, or that the model's pieces show or tell.
 
-        What forbids is told by all of its words: of "not with asthma or gout", the half would allow the other.
+        Of "not with asthma or gout" the half would allow the other, so that a part of it does not count.
         """
         covered = set(self._shown.get(id(self._section), set()))
         for piece in self._pieces:
@@ -148,6 +151,12 @@ class _Parts:
                     told = frozenset().union(*map(self._carriers, claims))
                     covered.update(told - self._cut_short(claims, told))
         return frozenset(covered)
+
+    def must_be_told(self, unit: int) -> bool:
+        """Whether a unit forbids or has a number: a dose, an age, how long."""
+        prepared = self._section.prepared
+        has_number = prepared.measures(unit) or numbers_of(prepared.units[unit].text)
+        return unit in self._forbidding or bool(has_number)
 
     def announced_by(self, unit: int) -> frozenset[int]:
         """A unit with what it announces or sends to: of a list that is a part of it, the rest would be missed."""
@@ -172,7 +181,8 @@ class _Parts:
     def _is_torn(self, claims: Sequence[Claim]) -> bool:
         """Whether something limits a sentence, or what one goes on with does not stand right before it.
 
-        What limits is read in one breath with what it limits, and each sentence of a model's is a part of its own.
+        What limits is read in one breath with what it limits, and each sentence of a model's is a part of its own. A
+        table's row says nothing without its header.
         """
         prepared = self._section.prepared
         before = _NONE
@@ -185,18 +195,22 @@ class _Parts:
                 is_after = not wanted[0].isdisjoint(before)
             else:
                 is_after = all(not one.isdisjoint(before | units) for one in wanted)
-            if not is_after or any(map(prepared.limits, units)):
+            is_row = any(prepared.units[unit].kind is BlockKind.ROW for unit in units)
+            if is_row or not is_after or any(map(prepared.limits, units)):
                 return True
             before = units
         return False
 
     def _cut_short(self, claims: Sequence[Claim], units: frozenset[int]) -> frozenset[int]:
-        """Those of some units that forbid, and of which the sentences do not have all words that count."""
+        """Those of some units of which the sentences lack a number or, where they forbid, a word that counts."""
         prepared = self._section.prepared
-        said = tuple(word for claim in claims for word in quick_words(claim.text))
-        keys = keys_of(said, prepared.pack)
+        said = " ".join(claim.text for claim in claims)
+        keys, numbers = keys_of(tuple(quick_words(said)), prepared.pack), numbers_of(said)
         return frozenset(
-            unit for unit in units & self._forbidding if not prepared.units[unit].keys <= keys
+            unit
+            for unit in units
+            if not numbers_of(prepared.units[unit].text) <= numbers
+            or (unit in self._forbidding and not prepared.units[unit].keys <= keys)
         )
 
     def _carriers(self, claim: Claim) -> frozenset[int]:

@@ -358,16 +358,16 @@ def test_a_list_is_not_cut_to_the_items_that_the_model_tells(tmp_path: Path) -> 
 def test_what_the_literal_answer_forbids_stays_though_the_model_leaves_it_out(
     tmp_path: Path,
 ) -> None:
-    lines = ["Guarde na geladeira (entre 2 °C e 8 °C).", "Não guarde no congelador da geladeira."]
+    lines = ["Guarde o frasco na geladeira.", "Não guarde no congelador da geladeira."]
     with store_of(tmp_path, leaflet_of({KEEPING: lines})) as store:
         found = literal(store.writer(), "posso guardar zumbelina na geladeira?")
         assert lines[1] in "\n".join(texts(found.answer))
 
         answer = help_with(
-            found, ScriptedGenerator([written("Guarde na geladeira.")] * 2), Level.WRITE
+            found, ScriptedGenerator([written("Na geladeira, guarde o frasco.")] * 2), Level.WRITE
         )
 
-    assert "Guarde na geladeira." in texts(answer)
+    assert "Na geladeira, guarde o frasco." in texts(answer)
     assert lines[1] in texts(answer)
 
 
@@ -464,3 +464,30 @@ def test_no_sentence_stands_under_another_ones_title(tmp_path: Path) -> None:
             titles = [one for one in shown[: shown.index(line)] if one in {"Adultos", "Crianças"}]
             own = "Crianças" if line == lines[4] else "Adultos"
             assert not titles or line in {"Adultos", "Crianças"} or titles[-1] == own
+
+
+def test_a_dose_of_others_that_the_literal_answer_tells_is_not_left_out(tmp_path: Path) -> None:
+    heading = ("VP-6", "6. COMO DEVO USAR ESTE MEDICAMENTO?")
+    said = "Adultos: tome 20 mL a cada 6 horas."
+    lines = [f"{said} Idosos: tome 10 mL a cada 6 horas. Crianças: tome 5 mL."]
+    with store_of(tmp_path, leaflet_of({heading: lines})) as store:
+        found = literal(store.writer(), "qual a dose de zumbelina?")
+
+        answer = help_with(found, ScriptedGenerator([written(said)] * 2), Level.WRITE)
+
+    shown = " ".join(texts(answer))
+    assert said in shown
+    assert "Idosos: tome 10 mL" in shown
+    assert "Crianças: tome 5 mL" in shown
+
+
+def test_a_tables_row_is_never_shown_without_its_header(db: Connection) -> None:
+    found = literal(db, "qual a dose de zumbelina para criança de 12 kg?")
+    rows = [span.number for span in material(found).spans if span.text == "10 a 15 5"]
+
+    for level, reply in ((Level.QUOTE, f"[{rows[0]}]"), (Level.WRITE, written("10 a 15 5."))):
+        answer = help_with(found, ScriptedGenerator([reply] * 2), level)
+
+        (row,) = [one for one in answer.segments if "10 a 15" in one.text]
+        assert "Peso (kg)\tDose (mL)" in row.text
+        assert "Peso (kg): 10 a 15; Dose (mL): 5." in row.spoken
