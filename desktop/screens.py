@@ -96,6 +96,7 @@ class Screens:
             lambda state: settings.presenter.show_model(state.trouble),
         )
         self._models = models.presenter
+        models.screen.test_wanted.connect(lambda _most: ask.helping.stand_aside())
         library = assemble_library(
             backstage.store, backstage.asking, self._on_library_changed, backstage.on_store_error
         )

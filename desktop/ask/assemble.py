@@ -23,11 +23,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AskParts:
-    """What the window shows, what moves it, and what its fields offer."""
+    """What the window shows, what moves it, what its fields offer, and what asks the model."""
 
     screen: AskScreen
     presenter: AskPresenter
     offers: Offers
+    helping: Helping
 
 
 def assemble_ask(
@@ -60,4 +61,4 @@ def assemble_ask(
     screen.stop_wanted.connect(helping.stop)
     screen.better_wanted.connect(presenter.show_better)
     screen.pin_wanted.connect(offers.toggle_pin)
-    return AskParts(screen, presenter, offers)
+    return AskParts(screen, presenter, offers, helping)

@@ -107,11 +107,15 @@ class Helping:
             self._task.stop()
             self._view.show_stopping(_("Stopping the model…"))
 
+    def stand_aside(self) -> None:
+        """Somebody else waits for the model: it reads no further ahead."""
+        if self._ahead is not None:
+            self._ahead.cancel()
+
     def leave(self) -> None:
         """Nothing of this answer may arrive from now on; it is recorded as it was shown."""
         self._number += 1
-        if self._ahead is not None:
-            self._ahead.cancel()
+        self.stand_aside()
         if self._task is None or self._literal is None:
             return
         self._task.cancel()

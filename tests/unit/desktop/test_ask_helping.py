@@ -312,6 +312,18 @@ def test_the_model_reads_ahead_once_its_answer_is_told() -> None:
     assert len(screen.helper.ahead) == 1
 
 
+def test_whoever_else_needs_the_model_ends_the_reading_ahead() -> None:
+    screen = Screen()
+    screen.ask()
+    screen.model.run_next()
+
+    screen.helping.stand_aside()
+    screen.run_all()
+
+    assert screen.helper.ahead == []
+    assert screen.asker.recorded == [HELPED]
+
+
 def test_a_new_question_ends_the_reading_ahead() -> None:
     screen = Screen()
     screen.ask()
