@@ -6,6 +6,7 @@ import os
 import time
 from typing import TYPE_CHECKING, Final
 
+from core.cancel import CancelToken
 from core.errors import CancelledError, GeneratorError, ModelFileError
 from core.generating import ModelFile, Trouble
 from models.child import Child, ChildFaultError, Fault, memory_bytes
@@ -18,7 +19,6 @@ from models.memory import memory
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from core.cancel import CancelToken
     from models.child_life import Json
     from models.gguf_loads import FailedLoads
 
@@ -180,8 +180,16 @@ class ModelProcess:
     ) -> Json:
         assert self._child is not None  # noqa: S101 - it was opened before
         left = max(0.0, deadline - time.monotonic())
+        watch = _FileWatch(model.file, stamp, cancel)
         try:
-            return self._child.call(*request, time_limit_seconds=left, cancel=cancel)
+            return self._child.call(*request, time_limit_seconds=left, cancel=watch)
+        except CancelledError:
+            if cancel.is_cancelled:
+                raise
+            self.end()
+            if request[0] == "load":
+                self._loads.take_back(model.sha256)
+            raise _error(Trouble.CHANGED, model) from None
         except ChildFaultError as error:
             if not self._child.is_running:
                 self.end()
@@ -208,6 +216,20 @@ class ModelProcess:
             silence_seconds=SILENCE_SECONDS,
             memory_suspicion=0.9,  # most of it is always in use
         )
+
+
+class _FileWatch(CancelToken):
+    """Set when another one was set, or when a file is not the one any more that it was."""
+
+    def __init__(self, file: Path, stamp: Stamp, other: CancelToken) -> None:
+        super().__init__()
+        self._file = file
+        self._stamp = stamp
+        self._other = other
+
+    @property
+    def is_cancelled(self) -> bool:
+        return self._other.is_cancelled or _stamp_now(self._file) != self._stamp
 
 
 def _error(trouble: Trouble, model: ModelFile) -> GeneratorError:

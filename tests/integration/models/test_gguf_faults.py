@@ -133,7 +133,7 @@ def test_a_file_that_is_replaced_while_it_is_open_is_not_used_until_it_is_back(
     assert ask(engine) == expected
 
 
-def test_a_file_that_is_replaced_during_a_call_is_told_and_the_text_thrown_away(
+def test_a_file_that_is_replaced_during_a_call_ends_it(
     model: ModelFile,
     opened: Opener,
     fifo: Path,
@@ -152,7 +152,6 @@ def test_a_file_that_is_replaced_during_a_call_is_told_and_the_text_thrown_away(
     fifo.read_text(encoding="utf-8")  # it is at work, and waits
 
     other.replace(model.file)
-    held.write_text("go on", encoding="utf-8")
     thread.join()
 
     assert troubles == [Trouble.CHANGED]
