@@ -75,11 +75,12 @@ def test_a_model_that_writes_nonsense_is_unfit(folder: Path) -> None:
 
 
 def test_a_model_that_takes_what_it_is_offered_is_of_use_for_choosing(folder: Path) -> None:
-    """It names the first number that the task offers; where that stands there already, it added nothing."""
+    """It names the first five numbers that the task offers; where these stand there already, it added nothing."""
 
     def choose(request: Request) -> str:
-        offered = re.search(r"\([^)]*?(\d+)", request.prompt.task)
-        return f"[{offered[1]}]" if offered else "[]"
+        offered = re.search(r"\(([^)]*)\)", request.prompt.task)
+        numbers = re.findall(r"\d+", offered[1]) if offered else []
+        return f"[{', '.join(numbers[:5])}]"
 
     found = fitness(ScriptedGenerator(choose), folder, ["pt", "fr"], [Level.SELECT])
 
