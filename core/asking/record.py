@@ -69,8 +69,12 @@ def words_of_user(record: dict[str, Any]) -> list[str]:
     if record["medicine"] is not None:
         places.append("medicine/heard")
     places += [f"candidates/{number}/heard" for number in range(len(record["candidates"]))]
-    # What a model wrote in vain may repeat the question.
-    places += [f"rejected/{number}/text" for number in range(len(record["rejected"]))]
+    # What a model wrote in vain may repeat the question, and what is said against it quotes it.
+    places += [
+        f"rejected/{number}/{key}"
+        for number in range(len(record["rejected"]))
+        for key in ("text", "reasons")
+    ]
     for number, segment in enumerate(record["segments"]):
         if record["medicine"] is None and segment["kind"] == SegmentKind.ABSTENTION:
             places += [f"segments/{number}/{key}" for key in ("text", "spoken")]

@@ -16,6 +16,7 @@ from core.asking.offering import material_of, stretch_of
 from core.asking.pipeline import answer_literally, recorded
 from core.asking.reopen import answer_of, reopen
 from core.generating import Level, Request, Trouble
+from core.store.audit import forget_questions
 from core.store.documents import section
 from tests.answer_examples import NOW, PATIENT, leaflet_of, store_of
 from tests.model_fakes import MODEL, Script, ScriptedGenerator
@@ -491,3 +492,17 @@ def test_a_tables_row_is_never_shown_without_its_header(db: Connection) -> None:
         (row,) = [one for one in answer.segments if "10 a 15" in one.text]
         assert "Peso (kg)\tDose (mL)" in row.text
         assert "Peso (kg): 10 a 15; Dose (mL): 5." in row.spoken
+
+
+def test_what_a_model_repeats_of_the_question_is_forgotten_with_it(tmp_path: Path) -> None:
+    with store_of(tmp_path) as store:
+        db = store.writer()
+        found = literal(db, "Anabela pode tomar cerveja com zumbelina?")
+        script = [written("Anabela não pode tomar bebidas alcoólicas.")] * 2
+        answer = recorded(help_with(found, ScriptedGenerator(script), Level.WRITE), db, NOW)
+        assert "Anabela" in str(answer.rejected[0]["reasons"])
+
+        forget_questions(db, "2100-01-01", NOW)
+
+        assert "Anabela" not in str(reopen(db, answer.answer_id).answer)
+        assert "Anabela" not in str(db.rows("SELECT record FROM audit"))
