@@ -103,12 +103,12 @@ def spliced(seed: int) -> Spliced:
 
 
 def _is_told(raw: str, answer: str) -> bool:
+    """Whether an end of the answer that was meant is left in an output."""
+    for other in OTHERS:
+        for is_plain in (True, False):
+            raw = raw.replace(json.dumps(other, ensure_ascii=is_plain)[1:-1], "")
     ends = (answer[:8], answer[-8:]) if answer else ('"answer": ""',)
-    return any(
-        json.dumps(end, ensure_ascii=is_plain)[1:-1] in raw or end in raw
-        for end in ends
-        for is_plain in (True, False)
-    )
+    return any(end in raw or json.dumps(end)[1:-1] in raw for end in ends)
 
 
 def _written(answer: str, chance: random.Random) -> str:

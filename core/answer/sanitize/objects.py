@@ -146,7 +146,9 @@ def _meant_for(schema: Schema) -> re.Pattern[str]:
 @cache
 def _remains_of(schema: Schema) -> re.Pattern[str]:
     keys = "|".join(sorted(keys_of(schema)))
-    return re.compile(rf"[{_QUOTES}](?:{keys})\\?[{_QUOTES}]\s*[:：]|[\"\]]\s*\}}", re.IGNORECASE)
+    return re.compile(
+        rf"[{_QUOTES}](?:{keys})\\{{0,9}}[{_QUOTES}]\s*[:：]|[\"\]]\s*\}}", re.IGNORECASE
+    )
 
 
 def _refuse_other_json(text: str) -> None:

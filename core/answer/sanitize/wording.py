@@ -15,7 +15,6 @@ from core.language.text import fold
 if TYPE_CHECKING:
     from core.answer.sanitize.patterns import Patterns
 
-SHORT = 6  # signs: "[FIN" may begin a word
 _LINE_ENDS = "\n\r\t"
 # They turn the order of what is read, take no room, or are copies of letters that no font shows.
 _UNSEEN = frozenset(
@@ -54,8 +53,13 @@ def objection_to(text: str, patterns: Patterns, *, is_shown: bool = True) -> Rea
 
 def has_marker(text: str, patterns: Patterns) -> bool:
     """Whether a text holds a line of the marker contract, which only that contract may hold within a line."""
-    signs = (marker for own in patterns.markers.values() for marker in own.lines)
-    return any(sign[1:] in text or (len(sign) > SHORT and sign[:-1] in text) for sign in signs)
+    return any(_has_part(text, line) for own in patterns.markers.values() for line in own.lines)
+
+
+def _has_part(text: str, marker: str) -> bool:
+    """Whether one of a marker's brackets stands there with all its letters; "[FIN" may begin a word in capitals."""
+    after = text.partition(marker[:-1])[2] if marker[:-1] in text else "A"
+    return marker[1:] in text or not after[:1].isupper()
 
 
 def has_hidden_character(text: str) -> bool:
