@@ -165,20 +165,27 @@ def _checked(checker: Checker, text: str) -> Reading:
 
 
 def _can_be_joined(spans: Sequence[Span], joints: Sequence[str]) -> bool:
-    """Whether sentences begin where the leaflet's do, and none ends at a colon, which only announces.
+    """Whether sentences begin and end where the leaflet's do, or end at a semicolon.
 
-    "Contudo, …" from the middle of a sentence would go on with another one; "A dose usual é." says nothing.
+    "Contudo, …" from the middle of one would go on with another; "A dose usual é." and "Avise que, se esquecer." say
+    nothing, and what is cut at a comma may have had its exception there.
     """
-    if spans[0].start or spans[-1].text.endswith(":"):
+    if spans[0].start or not _ends(spans[-1]):
         return False
     for before, joint, after in zip(spans, joints, spans[1:], strict=False):
         is_new = after.start == 0 and after.text[:1].isupper()
-        ends = joint.lstrip().startswith(_STOPS)
-        if (ends and (after.start or before.text.endswith(":"))) or (
-            is_new and not ends and not before.text.endswith(_STOPS)
+        stops = joint.lstrip().startswith(_STOPS)
+        if (stops and (after.start or not _ends(before))) or (
+            is_new and not stops and not before.text.endswith(_STOPS)
         ):
             return False
     return True
+
+
+def _ends(span: Span) -> bool:
+    """Whether a sentence may end with a span; a colon only announces."""
+    is_last = span.end == len(span.sentence.text)
+    return span.text.endswith(";") or (is_last and not span.text.endswith(":"))
 
 
 def _joined(spans: Sequence[Span], joints: Sequence[str]) -> str:

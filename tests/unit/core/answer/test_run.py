@@ -429,6 +429,8 @@ CUT = (
         ("[4] [6]", "a new sentence after a half"),
         ("[1] [3]", "announces only"),
         ("[6]. [3]", "announces only"),
+        ("[1]", "ends in the middle"),
+        ("[1]. [6]", "ends in the middle"),
     ],
 )
 def test_spans_make_sentences_where_the_leaflet_does(raw: str, why: str) -> None:
