@@ -24,7 +24,6 @@ def material_of(
     *,
     question: str = "Como devo tomar Zumbelina?",
     allowed: Collection[int] | None = None,
-    best: int = 0,
     lang: str = "pt",
     medicine: str = MEDICINE,
     section: str = "VP-6",
@@ -43,6 +42,5 @@ def material_of(
         key="key",
         sentences=tuple(found),
         allowed=frozenset(range(len(found)) if allowed is None else allowed),
-        best=best,
         passages=(PlacedPassage(passage, 0),),
     )

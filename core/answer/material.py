@@ -61,8 +61,8 @@ class Material:
     """What a model may help with: a question and a stretch of one section of one leaflet.
 
     `key` names the stretch (a version's text and a place in it never change). `allowed` are the units that may be
-    shown as an answer to this question: what else stands in the stretch is there to be understood. `best` is the
-    unit that the ranking found to answer. `passages` are what a written sentence is checked against.
+    shown as an answer to this question: what else stands in the stretch is there to be understood.
+    `passages` are what a written sentence is checked against.
     """
 
     question: str
@@ -72,7 +72,6 @@ class Material:
     key: str
     sentences: tuple[Sentence, ...]
     allowed: frozenset[int]
-    best: int
     passages: tuple[PlacedPassage, ...]
 
     @cached_property

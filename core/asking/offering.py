@@ -55,7 +55,6 @@ def material_of(answer: Answer, found: Found, best: Place) -> Material:
             for index in (*titles, *range(first, last))
         ),
         allowed=_allowed(found, section, first, last),
-        best=best.index,
         passages=(
             PlacedPassage(
                 Passage(

@@ -93,7 +93,6 @@ def material_of(row: Row) -> Material:
         key="",
         sentences=tuple(found),
         allowed=frozenset(range(len(found))),
-        best=0,
         passages=tuple(placed),
     )
 

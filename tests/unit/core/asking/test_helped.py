@@ -50,6 +50,13 @@ def material(found: Literal) -> Material:
     return material_of(found.answer, found.found, found.found.draft.best)
 
 
+def best_of(found: Literal) -> int:
+    """The unit of the best sentence."""
+    assert found.found is not None
+    assert found.found.draft.best is not None
+    return found.found.draft.best.index
+
+
 def written(answer: str) -> str:
     value = {"can_answer": True, "answer": answer, "used_passages": ["1"]}
     return json.dumps(value, ensure_ascii=False)
@@ -96,12 +103,12 @@ def test_the_best_sentence_is_shown_even_if_the_model_leaves_it_out(db: Connecti
     others = [
         span.number
         for span in offered.spans
-        if offered.is_allowed(span) and span.sentence.unit != offered.best
+        if offered.is_allowed(span) and span.sentence.unit != best_of(found)
     ]
 
     answer = help_with(found, ScriptedGenerator([f"[{others[-1]}]"] * 2), Level.SELECT)
 
-    best = next(one.text for one in offered.sentences if one.unit == offered.best)
+    best = next(one.text for one in offered.sentences if one.unit == best_of(found))
     assert best in "\n".join(texts(answer))
     quoted_text(db, answer)
 
@@ -174,7 +181,7 @@ def test_a_model_is_asked_only_where_the_leaflet_answers(db: Connection, questio
 
 def test_a_model_that_comes_to_the_same_changes_nothing(db: Connection) -> None:
     found = literal(db, "zumbelina serve pra dor de dente?")
-    (best,) = {material(found).best}
+    best = best_of(found)
 
     answer = help_with(found, ScriptedGenerator([f"[{best + 1}]"] * 2), Level.SELECT)
 
@@ -382,7 +389,7 @@ def test_a_written_sentence_says_from_which_forms_leaflet_it_is(tmp_path: Path) 
     with store_of(tmp_path, *leaflets) as store:
         found = literal(store.writer(), "como guardar zumbelina depois de aberta?")
         offered = material(found)
-        best = next(one.text for one in offered.sentences if one.unit == offered.best)
+        best = next(one.text for one in offered.sentences if one.unit == best_of(found))
 
         answer = help_with(found, ScriptedGenerator([written(best)] * 2), Level.WRITE)
 
