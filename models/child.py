@@ -9,18 +9,17 @@ from __future__ import annotations
 import contextlib
 import json
 import multiprocessing
-import os
 import signal
 import threading
 import time
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import CancelledError
 from models.child_life import STOP, serve
 from models.child_limits import NO_LIMITS
 from models.child_mail import Mail
+from models.processes import is_halted, memory_bytes, peak_memory_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +33,7 @@ POLL_SECONDS = 0.02
 KILL_WAIT_SECONDS = 2.0
 # A new process may take so long until it can give its first sign of life.
 START_SECONDS = 10.0
+PATIENCE = 10  # times the silence that is allowed to a child
 
 
 class Fault(StrEnum):
@@ -129,7 +129,7 @@ class Child:
         self._number += 1
         try:
             mail.send(json.dumps([self._number, *request]).encode())
-            waiting = _Waiting(self._limits, time.monotonic() + seconds, cancel)
+            waiting = _Waiting(self._limits, self.pid, time.monotonic() + seconds, cancel)
             if not self._answered:
                 waiting.hear(START_SECONDS)
             reply = self._reply(mail, waiting)
@@ -230,9 +230,12 @@ class Child:
 class _Waiting:
     """How long a reply is waited for; `reason` is the error of a call that was told to stop."""
 
-    def __init__(self, limits: Limits, deadline: float, cancel: CancelToken | None) -> None:
+    def __init__(
+        self, limits: Limits, pid: int | None, deadline: float, cancel: CancelToken | None
+    ) -> None:
         self.reason: Exception | None = None
         self._limits = limits
+        self._pid = pid
         self._deadline = deadline
         self._cancel = cancel
         self._stop_deadline = 0.0
@@ -250,12 +253,11 @@ class _Waiting:
             CancelledError: the token was set, and it did not stop in time.
         """
         now = time.monotonic()
-        silence = self._limits.silence_seconds
         if self.reason is not None:
             if now > self._stop_deadline:
                 raise self.reason
             return False
-        if silence is not None and now > self._heard + silence:
+        if self._is_lost(now - self._heard):
             raise ChildFaultError(Fault.SILENT)
         self.reason = self._reason(now)
         if self.reason is None:
@@ -265,6 +267,13 @@ class _Waiting:
         self._stop_deadline = now + self._limits.stop_seconds
         return True
 
+    def _is_lost(self, quiet_seconds: float) -> bool:
+        """A process that nobody has stopped may only have no turn on a busy machine: it gets more time."""
+        allowed = self._limits.silence_seconds
+        if allowed is None or quiet_seconds <= allowed:
+            return False
+        return quiet_seconds > PATIENCE * allowed or is_halted(self._pid) is not False
+
     def _reason(self, now: float) -> Exception | None:
         """Why the call is not waited for any longer."""
         if self._cancel is not None:
@@ -273,25 +282,6 @@ class _Waiting:
             except CancelledError as error:
                 return error
         return ChildFaultError(Fault.TOO_SLOW) if now > self._deadline else None
-
-
-def memory_bytes(pid: int | None) -> int:
-    """Memory that a process holds, 0 where the system has no /proc."""
-    try:
-        pages = Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1]
-        return int(pages) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError, IndexError, AttributeError):
-        return 0
-
-
-def peak_memory_bytes(pid: int | None) -> int:
-    """The most memory that a process has held, 0 where the system has no /proc."""
-    try:
-        lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii", errors="replace")
-    except OSError:
-        return 0
-    peaks = [line.split()[1] for line in lines.splitlines() if line.startswith("VmHWM:")]
-    return int(peaks[0]) * 1024 if peaks and peaks[0].isdecimal() else 0
 
 
 @contextlib.contextmanager

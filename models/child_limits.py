@@ -13,8 +13,9 @@ class Limits:
     """`memory_bytes` is what it may hold, `address_bytes` what it may ask for (None: as much as it may hold).
 
     A child with `stop_seconds` hears in the middle of a call that it shall stop, and is ended only if it has not after
-    so many; one with `silence_seconds` gives signs of life during a call, and is lost after so many without. One that
-    dies with the share `memory_suspicion` of its memory in use has most probably died of that.
+    so many; one with `silence_seconds` gives signs of life during a call, and is lost after so many without, if it was
+    halted, else after ten times as many. One that dies with the share `memory_suspicion` of its memory in use has most
+    probably died of that.
     """
 
     memory_bytes: int | None = None

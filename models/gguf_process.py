@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 from core.cancel import CancelToken
 from core.errors import CancelledError, GeneratorError, ModelFileError
 from core.generating import ModelFile, Trouble
-from models.child import Child, ChildFaultError, Fault, memory_bytes
+from models.child import Child, ChildFaultError, Fault
 from models.child_limits import Limits
 from models.gguf_header import read_header
 from models.gguf_reply import refusal
 from models.machine import threads
 from models.memory import memory
+from models.processes import memory_bytes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +29,7 @@ CONTEXT: Final = 4096  # tokens: the rules, some pages of a leaflet, and an answ
 CHUNK: Final = 128  # tokens that are read at once
 REPLY_LIMIT_BYTES: Final = 1_000_000
 STOP_SECONDS: Final = 0.25
-SILENCE_SECONDS: Final = 1.5
+SILENCE_SECONDS: Final = 1.0
 # What the system may be asked for, above what may be held: the file itself, libraries, stacks of threads.
 ADDRESS_ROOM_BYTES: Final = 3 << 30
 

@@ -8,12 +8,9 @@ from pathlib import Path
 from models.child_life import check_stopped
 from models.children import gguf_session
 from models.children.gguf import generate, load, prepare
+from tests.gguf_told import FIFO, HELD, STEPS
 
 __all__ = ["generate", "load", "prepare"]
-
-FIFO = "BULAFIEL_TEST_FIFO"
-STEPS = "BULAFIEL_TEST_STEPS"
-HELD = "BULAFIEL_TEST_HELD"
 
 
 def _telling() -> None:

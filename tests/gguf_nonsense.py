@@ -5,32 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.child_functions import babble, nest, say_half, say_nonsense, say_too_much
+from tests.gguf_told import GOOD, WRONG
 
 if TYPE_CHECKING:
     from models.child_life import Json
-
-GOOD: dict[str, Json] = {
-    "text": "good",
-    "is_whole": True,
-    "prompt_tokens": 3,
-    "kept_tokens": 0,
-    "tokens": 1,
-    "drafted_tokens": 0,
-    "first_token_ms": 1.0,
-    "total_ms": 2.0,
-}
-WRONG: dict[str, Json] = {
-    "nothing": None,
-    "a list": [GOOD],
-    "no figures": {"generated": {"text": "bad"}},
-    "no text": {"generated": {**GOOD, "text": 7}},
-    "a half token": {"generated": {**GOOD, "tokens": 0.5}},
-    "less than none": {"generated": {**GOOD, "tokens": -1}},
-    "no time": {"generated": {**GOOD, "total_ms": float("nan")}},
-    "a word for yes": {"generated": {**GOOD, "is_whole": "yes"}},
-    "prepared": {"prepared": {}},
-    "unknown refusal": {"refused": "because"},
-}
 
 
 def load(path: str, sha256: str, states: str, settings: Json) -> Json:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pytest
 
 from models.gguf import GgufGenerator
-from tests.gguf_child import FIFO
+from tests.gguf_told import FIFO
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ from core.errors import CancelledError, GeneratorError
 from core.generating import Generator, ModelFile, Prompt, Request, Trouble
 from models.gguf import GgufGenerator
 from models.shelf import Shelf
-from tests.gguf_child import STEPS
+from tests.gguf_told import STEPS
 from tests.model_fakes import ScriptedGenerator
 from tests.real_models import GEMMA, SMOLLM2, need_model
 

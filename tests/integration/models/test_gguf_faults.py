@@ -14,9 +14,8 @@ import pytest
 from core.errors import GeneratorError
 from core.generating import ModelFile, Prompt, Request, Trouble
 from models.shelf import Shelf
-from tests.gguf_child import FIFO, HELD, STEPS
 from tests.gguf_files import GgufFile
-from tests.gguf_nonsense import WRONG
+from tests.gguf_told import FIFO, HELD, STEPS, WRONG
 from tests.real_models import GEMMA, SMOLLM2, need_model
 
 if TYPE_CHECKING:
