@@ -104,10 +104,12 @@ def spliced(seed: int) -> Spliced:
 
 def _is_told(raw: str, answer: str) -> bool:
     """Whether an end of the answer that was meant is left in an output."""
+    if not answer:
+        return '"answer": ""' in raw
     for other in OTHERS:
         for is_plain in (True, False):
             raw = raw.replace(json.dumps(other, ensure_ascii=is_plain)[1:-1], "")
-    ends = (answer[:8], answer[-8:]) if answer else ('"answer": ""',)
+    ends = (answer[:8], answer[-8:])
     return any(end in raw or json.dumps(end)[1:-1] in raw for end in ends)
 
 

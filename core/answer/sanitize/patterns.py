@@ -177,7 +177,7 @@ def _tokens(table: Table, answering: str) -> tuple[re.Pattern[str], ...]:
     tag = rf"< ?/? ?(?:(?:{tags}){attributes}|(?:{numbered})[\da-f]{{1,6}}) ?/?>"
     bracket = rf"\[ ?/?(?:{bracketed})(?: ?\]|\b)|(?:{bracketed})\]"
     # Also a tag that is cut, and a brace that begins JSON; "{mois AAAA}" stands in leaflets.
-    begun = r"</[a-z]|<[a-z]{2,20}_|\{(?! ?[\w/ ]{1,30}\})"
+    begun = r"</[a-z]|<[a-z]{2,20}_|\{(?! ?[\w/ ]{1,30}\})|[a-z]\}[a-z]"
     token = rf"{pieces}|< ?\||\| ?>|{tag}|{bracket}|{begun}"
     alone = rf"(?:<\|[^|<>\n]{{1,40}}\|>|{tag}|{bracket}|(?:'''|~~~)\w{{0,20}}|{answering})"
     found = re.compile(token), pattern(table, "line_starts"), re.compile(rf"(?: ?{alone}){{1,8}}:?")
