@@ -100,7 +100,8 @@ def _tags(raw: str, facts: ReasoningFacts) -> Iterator[Tag]:
                 continue
         elif not facts.names.intersection(parts):
             continue
-        closes = bool(
+        # A tag that isn't finished closes nothing.
+        closes = match[0].endswith((">", "＞", "&gt;", "▷", "】", "]")) and bool(
             match["slash"]
             or match["wide_slash"]
             or match["square_slash"]
