@@ -34,7 +34,7 @@ BRAZIL = Place("pt", "BR", "Português")
 PORTUGAL = Place("pt", "PT", "Português")
 FRANCE = Place("fr", "FR", "Français")
 
-SHORT = "Guarde entre 15 °C e 30 °C."
+SHORT = "Guarde entre 10 °C e 30 °C."
 TEXT = "Guarde Xarolina longe da luz.\nDepois de aberta, use em 30 dias."
 QUOTE = "Depois de aberta, use em 30 dias."
 START = TEXT.index(QUOTE)

@@ -38,7 +38,7 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """One call: its hashes (SHA-256) and figures as the engine gave them."""
+    """One call of a model: its hashes (SHA-256) and figures as the engine gave them; enough to compare a later one."""
 
     purpose: str
     prompt_sha256: str

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from core.answer.outcome import Called
     from core.documents.document import Citation
     from core.generating import Level
 
@@ -107,21 +108,6 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
-    """One call of a model: what was asked and how long it took, in milliseconds; enough to ask the same again."""
-
-    purpose: str
-    prompt_sha256: str
-    grammar_sha256: str
-    output_sha256: str
-    tokens: int
-    prompt_tokens: int
-    kept_tokens: int
-    first_token_ms: float
-    total_ms: float
-
-
-@dataclass(frozen=True, slots=True)
 class Help:
     """How a model helped with an answer: what was asked of it, what came of that.
 
@@ -134,7 +120,7 @@ class Help:
     model: str = ""
     model_sha256: str = ""
     seed: int = 0
-    calls: tuple[Call, ...] = ()
+    calls: tuple[Called, ...] = ()
     judged: bool = False
     vetoed: int = 0
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.answer.run import DEADLINE_SECONDS, help_out
-from core.asking.answer import Call, Help, SegmentKind
+from core.asking.answer import Help, SegmentKind
 from core.asking.compose import SUPPORTED
 from core.asking.helped_parts import parts_of
 from core.asking.offering import material_of
@@ -76,7 +76,7 @@ def help_with(
             model="" if model is None else model.name,
             model_sha256="" if model is None else model.sha256,
             seed=SEED,
-            calls=tuple(Call(**asdict(call)) for call in outcome.calls),
+            calls=outcome.calls,
             judged=judge,
             vetoed=outcome.vetoed,
         ),

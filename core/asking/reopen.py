@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from core.asking.answer import Answer, Call, Help, MedicineMatch, RouteName, Segment, SegmentKind
+from core.answer.outcome import Called
+from core.asking.answer import Answer, Help, MedicineMatch, RouteName, Segment, SegmentKind
 from core.documents.document import Citation
 from core.errors import RecordChangedError, TextNotHereError
 from core.generating import Level
@@ -174,7 +175,7 @@ def _reads_as(one: StoredSection, other: StoredSection) -> bool:
 
 
 def _help(values: dict[str, Any]) -> Help:
-    calls = tuple(Call(**call) for call in values["calls"])
+    calls = tuple(Called(**call) for call in values["calls"])
     return Help(**{**values, "asked": Level(values["asked"]), "calls": calls})
 
 

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.asking.answer import Answer, Call, Help, RouteName
+from core.answer.outcome import Called
+from core.asking.answer import Answer, Help, RouteName
 from core.fitness.bandwidth import read_bandwidth
 from core.fitness.figures import (
     Fitness,
@@ -38,7 +39,7 @@ ANSWER = Answer(
     segments=(),
     searched_sections=(),
 )
-CALL = Call("select", "", "", "", 11, 100, 90, 200.0, 700.0)
+CALL = Called("select", "", "", "", 11, 100, 90, 200.0, 700.0)
 GOOD = LevelFigures(
     lang="pt",
     level=Level.SELECT,
