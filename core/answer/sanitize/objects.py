@@ -137,7 +137,7 @@ def _meant_for(schema: Schema) -> re.Pattern[str]:
     keys = "|".join(sorted(keys_of(schema)))
     value = rf"\[?\s*\\?[{_QUOTES}]\s*[\w\"]|(?:true|false)\b(?!\s*[/|]|\s+(?:or|ou|o)\s)|\d"
     return re.compile(
-        rf"\b(?:{keys})\b\s*\\?[{_QUOTES}]?\s*[:：]\s*(?:{value})"
+        rf"\b(?:{keys})\b\s*\\?[{_QUOTES}]{{0,3}}\s*[:：]\s*(?:{value})"
         rf"|[{_QUOTES}](?:{keys})[{_QUOTES}][^{{}}]{{0,400}}?[:：]\s*[{_QUOTES}]\s*\w",
         re.IGNORECASE,
     )
