@@ -1,4 +1,4 @@
-"""The parts of a helped answer in order: nothing is torn from what it hangs on, no number or ban is left out."""
+"""The parts of a helped answer in order: nothing is torn from what it hangs on, nothing that was found is left out."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def parts_of(
     """The answer's parts in order, None where the model added nothing.
 
     What forbids comes first and stays word for word; then what the model made of its stretch, behind the best
-    sentence where it left out that or what must be quoted with it; then what the literal answer quotes from elsewhere.
+    sentence where it left out that or what must be quoted with it; then all else that the literal answer quotes.
     """
     if not outcome.pieces:
         return None
@@ -50,11 +50,9 @@ def parts_of(
                 parts.quote_around(unit)
             case Written(claims=claims):
                 parts.write(claims)
-    # Of what the literal answer quotes, what forbids and another's dose are not the model's to leave out.
-    stretch = {one.unit for one in material.sentences}
-    hidden = {unit for unit in stretch if unit in covered or not parts.must_be_told(unit)}
+    # What the literal answer quotes is not the model's to leave out, only to tell first or in its own way.
     for group in found.draft.groups:
-        parts.quote(group, hidden if group.section is best.section else _NONE)
+        parts.quote(group, covered if group.section is best.section else _NONE)
     return parts.segments()
 
 
@@ -151,12 +149,6 @@ class _Parts:
                     told = frozenset().union(*map(self._carriers, claims))
                     covered.update(told - self._cut_short(claims, told))
         return frozenset(covered)
-
-    def must_be_told(self, unit: int) -> bool:
-        """Whether a unit forbids or has a number: a dose, an age, how long."""
-        prepared = self._section.prepared
-        has_number = prepared.measures(unit) or numbers_of(prepared.units[unit].text)
-        return unit in self._forbidding or bool(has_number)
 
     def announced_by(self, unit: int) -> frozenset[int]:
         """A unit with what it announces or sends to: of a list that is a part of it, the rest would be missed."""

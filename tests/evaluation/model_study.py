@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.answer.run import DEADLINE_SECONDS
+from core.asking.ahead import prompts_ahead
 from core.asking.answer import SegmentKind
 from core.asking.helped import help_with
 from core.asking.pipeline import answer_literally, recorded
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from core.store.database import Store
 
 SETS = ("questions_answers.tsv", "questions_answers_held_out.tsv", "questions_gold.tsv")
-LEVELS = (Level.SELECT, Level.QUOTE, Level.WRITE)
+LEVELS = ("select", "quote", "write")
 GRACE_SECONDS = 2.0  # an answer is there so long after its deadline at the latest
 
 
@@ -58,6 +59,7 @@ class Figures:
     late: list[str] = field(default_factory=list)
     facts: int = 0
     literal_facts: int = 0
+    lost: list[str] = field(default_factory=list)
     troubles: Counter[str] = field(default_factory=Counter)
     rejected: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
@@ -75,6 +77,7 @@ class Figures:
             "unproven": self.unproven,
             "late": self.late,
             "facts held (literal / helped)": [self.literal_facts, self.facts],
+            "lost": self.lost,
             "troubles": dict(self.troubles),
             "rejected": dict(self.rejected.most_common(12)),
             "median seconds": _median(self.seconds),
@@ -97,11 +100,13 @@ def main() -> int:
             _import(store, engines, {options.shared / "corpus" / row["file"] for row in candidates})
             wanted = _open_to_help(store, candidates, options.questions)
             _ask(store, engines, wanted[0], Level.SELECT, Figures())  # loads the model
+            reading: list[float] = []
             second = _second_questions(store, engines, wanted[1:])  # while no block is kept yet
-            found = {level: Figures() for level in LEVELS}
+            found = {Level(level): Figures() for level in options.levels}
             for number, row in enumerate(wanted, 1):
-                for level in LEVELS:
-                    _ask(store, engines, row, level, found[level])
+                reading.append(_read_block(store, engines, row))
+                for level, figures in found.items():
+                    _ask(store, engines, row, level, figures)
                 print(f"{number}/{len(wanted)}", file=sys.stderr)
         except AppError as error:
             print(error_sentence(error, "en"), file=sys.stderr)
@@ -111,14 +116,15 @@ def main() -> int:
             for engine in (engines.generator, engines.reader):
                 if engine is not None:
                     engine.close()
-    select, write = found[Level.SELECT], found[Level.WRITE]
+    read = _median(reading)
+    select, write = (_median(found[level].seconds) for level in (Level.SELECT, Level.WRITE))
     told = {
         "model": options.model.name,
         "questions": len(wanted),
         "levels": {level.value: figures.told() for level, figures in found.items()},
-        "write seconds / select seconds": round(
-            _median(write.seconds) / max(_median(select.seconds), 0.001), 2
-        ),
+        "median seconds to read a block": read,
+        "write / select, block read ahead": round(write / max(select, 0.001), 2),
+        "write / select, block read for each": round((read + write) / max(read + select, 0.001), 2),
         "first question / second question, first token": second,
     }
     print(json.dumps(told, ensure_ascii=False, indent=1))
@@ -130,6 +136,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("model", type=Path)
     parser.add_argument("--shared", type=Path, required=True)
     parser.add_argument("--questions", type=int, default=60)
+    parser.add_argument("--levels", nargs="+", choices=LEVELS, default=LEVELS)
     return parser.parse_args()
 
 
@@ -175,6 +182,16 @@ def _import(store: Store, engines: Engines, files: Iterable[Path]) -> None:
         import_file(file, importer)
 
 
+def _read_block(store: Store, engines: Engines, row: dict[str, str]) -> float:
+    """The seconds that the model takes to read the stretch of a question, so that all levels find it read."""
+    db = store.reader()
+    literal = answer_literally(row["question"], db, lang=row["lang"], medicine=row["medicine"])
+    assert engines.generator is not None
+    started = time.monotonic()
+    engines.generator.prepare(next(iter(prompts_ahead(literal))))
+    return round(time.monotonic() - started, 3)
+
+
 def _ask(
     store: Store, engines: Engines, row: dict[str, str], level: Level, figures: Figures
 ) -> None:
@@ -209,6 +226,8 @@ def _note(
         figures.rejected.update(str(reason).split(":")[0] for reason in reasons)
     figures.facts += _holds(answer, row)
     figures.literal_facts += _holds(literal, row)
+    if _holds(literal, row) and not _holds(answer, row):
+        figures.lost.append(row["id"])
     for call in told.calls:
         share = call.kept_tokens / max(1, call.prompt_tokens)
         (figures.kept_ms if share > 0.5 else figures.cold_ms).append(call.first_token_ms)
