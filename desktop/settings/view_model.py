@@ -209,7 +209,7 @@ def _level(settings: Settings) -> Option:
             Choice(
                 Level.SELECT,
                 _("Choose"),
-                _("The model picks the sentences that answer; they stay word for word."),
+                _("The model says which sentences come first and may add some, all word for word."),
             ),
             Choice(
                 Level.QUOTE,
