@@ -254,7 +254,7 @@ try:
 except StoreError as error:
     print(type(error).__name__)
 asker = StoreAsker(store)
-answer = asker.ask(sys.argv[2], None, Place("pt", "BR", ""))
+answer = asker.record(asker.ask(sys.argv[2], None, Place("pt", "BR", "")).answer)
 print(answer_shown(answer).summary)
 print(len(asker.section(answer.segments[0].citation).text) > 0)
 """
