@@ -240,6 +240,7 @@ class _Waiting:
         self._cancel = cancel
         self._stop_deadline = 0.0
         self._heard = time.monotonic()
+        self._halted: float | None = None  # since when it runs no more
 
     def hear(self, more_seconds: float = 0.0) -> None:
         """The child lives, or may need some more seconds until it can say so."""
@@ -257,7 +258,7 @@ class _Waiting:
             if now > self._stop_deadline:
                 raise self.reason
             return False
-        if self._is_lost(now - self._heard):
+        if self._is_lost(now - self._heard) or self._is_halted_for_long(now):
             raise ChildFaultError(Fault.SILENT)
         self.reason = self._reason(now)
         if self.reason is None:
@@ -273,6 +274,15 @@ class _Waiting:
         if allowed is None or quiet_seconds <= allowed:
             return False
         return quiet_seconds > PATIENCE * allowed or is_halted(self._pid) is not False
+
+    def _is_halted_for_long(self, now: float) -> bool:
+        """A process that somebody has stopped says so by its state, also before its first sign of life."""
+        allowed = self._limits.silence_seconds
+        if allowed is None or not is_halted(self._pid):
+            self._halted = None
+            return False
+        self._halted = now if self._halted is None else self._halted
+        return now - self._halted > allowed
 
     def _reason(self, now: float) -> Exception | None:
         """Why the call is not waited for any longer."""

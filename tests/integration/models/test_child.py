@@ -15,7 +15,7 @@ import pytest
 
 from core.cancel import CancelToken
 from core.errors import CancelledError
-from models.child import Child, ChildFaultError, Fault
+from models.child import START_SECONDS, Child, ChildFaultError, Fault
 from models.child_limits import Limits
 
 if TYPE_CHECKING:
@@ -323,6 +323,18 @@ def test_a_child_that_reads_nothing_does_not_hold_up_its_parent() -> None:
 
     with pytest.raises(ChildFaultError) as caught:
         call(child, "echo", "x" * 3_000_000)  # more than a pipe holds
+
+    assert caught.value.fault is Fault.SILENT
+    assert call(child, "echo", 1) == 1
+    child.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX's")
+def test_a_child_that_is_stopped_before_its_first_sign_of_life_is_not_waited_for() -> None:
+    child = Child(FUNCTIONS, Limits(stop_seconds=0.2, silence_seconds=0.3), is_asked_again=False)
+
+    with pytest.raises(ChildFaultError) as caught:
+        child.call("fall_asleep", time_limit_seconds=START_SECONDS / 2)
 
     assert caught.value.fault is Fault.SILENT
     assert call(child, "echo", 1) == 1
