@@ -75,7 +75,7 @@ def object_of(text: str) -> dict[str, object] | None:
 
 
 def _refuse_remains(around: str, schema: Schema) -> None:
-    """Refuse an output that has a key or the end of an object outside of braces: an object lost its own."""
+    """Refuse an output that has a key or the end of an object or a value outside of braces: an object lost its own."""
     if _remains_of(schema).search(around):
         raise RejectionError(Reason.NOT_JSON)
 
@@ -147,7 +147,8 @@ def _meant_for(schema: Schema) -> re.Pattern[str]:
 def _remains_of(schema: Schema) -> re.Pattern[str]:
     keys = "|".join(sorted(keys_of(schema)))
     return re.compile(
-        rf"[{_QUOTES}](?:{keys})\\{{0,9}}[{_QUOTES}]\s*[:：]|[\"\]]\s*\}}", re.IGNORECASE
+        rf"[{_QUOTES}](?:{keys})\\{{0,9}}[{_QUOTES}]\s*[:：]|[\"\]]\s*\}}|\"\s*,\s*\Z",
+        re.IGNORECASE,
     )
 
 
