@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.accessibility import FOCUS_DELAY_MS, announce, turn_to
 from desktop.controls import action
 from desktop.library.pages import ChoicePage, MedicinesPage, VersionsPage
 from desktop.library.reader_pages import PairPage, ReaderPage
 from desktop.once import once_after
+from desktop.removal import is_removal_wanted
 from desktop.scrolling import ScrollingPage
 from desktop.translations import _
 
@@ -245,25 +246,17 @@ class LibraryScreen(QWidget):
         entry = self._versions.current()
         if entry is None:
             return
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(_("Remove a leaflet"))
-        box.setTextFormat(Qt.TextFormat.PlainText)  # a name is no markup, whatever is in it
-        box.setText(_("Remove {leaflet} with all its versions?").format(leaflet=entry.title))
-        box.setInformativeText(
+        is_wanted = is_removal_wanted(
+            self,
+            _("Remove a leaflet"),
+            _("Remove {leaflet} with all its versions?").format(leaflet=entry.title),
             _(
                 "Nothing will be answered from it any more. Its texts are kept for answers that "
                 "were given, and you can undo this at any time."
-            )
+            ),
         )
-        remove = box.addButton(_("&Remove"), QMessageBox.ButtonRole.DestructiveRole)
-        keep = box.addButton(_("&Keep"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(keep)
-        box.setEscapeButton(keep)
-        box.exec()
-        self.activateWindow()
         self._versions.take_focus()
-        if box.clickedButton() is remove:
+        if is_wanted:
             self.removal_confirmed.emit(entry)
 
     def _on_undo(self) -> None:

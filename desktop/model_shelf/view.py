@@ -12,6 +12,7 @@ from desktop.button_row import ButtonRow
 from desktop.controls import action, button_of
 from desktop.files_asked import ask_for_files
 from desktop.look.fonts import as_quiet, as_title
+from desktop.removal import is_removal_wanted
 from desktop.row_list import RowList
 from desktop.scrolling import ScrollingPage
 from desktop.text_dialog import TextDialog
@@ -273,23 +274,15 @@ class ModelsScreen(QWidget):
     def _on_remove(self) -> None:
         if (entry := self._current()) is None:
             return
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(_("Remove a model"))
-        box.setTextFormat(Qt.TextFormat.PlainText)  # a name is no markup, whatever is in it
-        box.setText(_("Remove {model} from this computer?").format(model=entry.model.name))
-        box.setInformativeText(
+        is_wanted = is_removal_wanted(
+            self,
+            _("Remove a model"),
+            _("Remove {model} from this computer?").format(model=entry.model.name),
             _(
                 "The copy in the data folder is deleted; the file that it was added from stays where "
                 "it is. Answers that were given stay as they are."
-            )
+            ),
         )
-        remove = box.addButton(_("&Remove"), QMessageBox.ButtonRole.DestructiveRole)
-        keep = box.addButton(_("&Keep"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(keep)
-        box.setEscapeButton(keep)
-        box.exec()
-        self.activateWindow()
         self.take_focus()
-        if box.clickedButton() is remove:
+        if is_wanted:
             self.removal_confirmed.emit(entry)

@@ -45,7 +45,8 @@ class ReasoningFacts:
 class Remarks:
     """How models talk about their own work in one language; see the data file for what each list holds.
 
-    `words` are the nouns, acts and light words.
+    `words` are the nouns, acts and light words. `numbered` is what a rule or a passage is called by in any language,
+    its first group without the number.
     """
 
     nouns: frozenset[str]
@@ -57,6 +58,7 @@ class Remarks:
     courtesies: re.Pattern[str]
     starts: re.Pattern[str]
     phrases: re.Pattern[str]
+    numbered: re.Pattern[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,7 @@ def read_patterns(path: Path) -> Patterns:
     cased = tokens.texts("cased")
     token, line_start, edge_token = _tokens(tokens, answering)
     injections = table.table("injections")
+    numbered = _numbered(table.table("numbered"))
     found = Patterns(
         reasoning=_reasoning(table.table("reasoning")),
         asking=re.compile(asking),
@@ -120,7 +123,9 @@ def read_patterns(path: Path) -> Patterns:
         cased=cased,
         line_start=line_start,
         edge_token=edge_token,
-        remarks=table.table("remarks").mapping(lambda own, lang: _remarks(own.table(lang))),
+        remarks=table.table("remarks").mapping(
+            lambda own, lang: _remarks(own.table(lang), numbered)
+        ),
         injection=pattern(injections, "patterns"),
         markers=table.table("markers").mapping(_markers),
     )
@@ -185,7 +190,13 @@ def _tokens(table: Table, answering: str) -> tuple[re.Pattern[str], ...]:
     return found
 
 
-def _remarks(table: Table) -> Remarks:
+def _numbered(table: Table) -> re.Pattern[str]:
+    nouns, signs = any_of(folded_texts(table, "nouns")), any_of(folded_texts(table, "signs"))
+    table.done()
+    return re.compile(rf"\b({nouns}) (?:(?:{signs}) ?)?\d{{1,2}}\b|\bp\d{{1,3}}\b")
+
+
+def _remarks(table: Table, numbered: re.Pattern[str]) -> Remarks:
     nouns, acts = folded_words(table, "nouns"), folded_words(table, "acts")
     found = Remarks(
         nouns=nouns,
@@ -197,6 +208,7 @@ def _remarks(table: Table) -> Remarks:
         courtesies=pattern(table, "courtesies"),
         starts=pattern(table, "starts"),
         phrases=pattern(table, "phrases"),
+        numbered=numbered,
     )
     table.done()
     return found

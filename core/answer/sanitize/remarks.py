@@ -18,12 +18,6 @@ SHORTEST_PART = 4  # letters
 _ENDS = re.compile(r"(?<=[.!?…])[\"')\]*_]{0,3} ")
 _LEAD = re.compile(r"^(?:[-*•>#·+✓✔✅☑→ ]|\(?\d{1,2}[.)] )+")
 _WORD = re.compile(r"\w+")
-# What a rule or a passage is called by, which says nothing: "regra 2", "p1", "[p3]".
-_NUMBERED = re.compile(
-    r"\b(regras?|regles?|rules?|reglas?|trechos?|passagem|passages?|excerpts?|extraits?|fragmentos?|constraints?|contraintes?"
-    r"|restric(?:ao|oes)|requisitos?|requirements?|steps?|etapas?|passos?|pasos?) (?:n[o.]? ?|numero )?\d{1,2}\b"
-    r"|\bp\d{1,3}\b"
-)
 _MEASURES = re.compile(r"[%°<>≤≥=±×/€$£\\^~½¼¾]")
 
 
@@ -76,7 +70,7 @@ def _has_run(line: str, remarks: Remarks) -> bool:
     """
     run: list[str] = []
     before = ""
-    for word in [*_WORD.findall(_NUMBERED.sub(r"\1", line)), ""]:
+    for word in [*_WORD.findall(remarks.numbered.sub(r"\1", line)), ""]:
         if word in remarks.words:
             run.append(word)
             continue
@@ -125,7 +119,7 @@ def _parts(sentence: str) -> list[str]:
 def _is_remark(sentence: str, remarks: Remarks) -> bool:
     if len(sentence) > LONGEST or _MEASURES.search(sentence):
         return False
-    found = set(_WORD.findall(_NUMBERED.sub(r"\1", sentence)))
+    found = set(_WORD.findall(remarks.numbered.sub(r"\1", sentence)))
     if not found & remarks.nouns or not found & remarks.acts:
         return False
     return found <= remarks.words
