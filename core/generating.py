@@ -51,6 +51,7 @@ class Trouble(StrEnum):
     TOO_LONG = "too_long"  # what it was to read leaves no room for an answer
     CANCELLED = "cancelled"
     ABSTAINED = "abstained"  # it says that the sentences it was shown do not answer
+    NO_CHOICE = "no_choice"  # there was nothing to choose among, so that it was not asked
     UNUSABLE = "unusable"  # nothing that it wrote could be shown
 
 

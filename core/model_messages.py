@@ -62,6 +62,10 @@ NOTES: dict[Trouble, str] = {
     Trouble.ABSTAINED: N_(
         "The model added nothing to this answer; these are the leaflet's own sentences."
     ),
+    Trouble.NO_CHOICE: N_(
+        "The leaflet has one sentence on this, so the model had nothing to choose; it stands here as "
+        "it is in the leaflet."
+    ),
     Trouble.UNUSABLE: N_(
         "Nothing that the model wrote stood up to the check against the leaflet; these are the "
         "leaflet's own sentences."

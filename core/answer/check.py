@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from core.answer.material import on_one_line
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from core.answer.material import Material
     from core.answer.wording import Wording
     from core.language.pack import LanguagePack
-    from core.verify.verify import Claim
+    from core.verify.verify import Claim, Prepared
 
 _PLAIN = frozenset(
     ".,;:!?()\"'/%-\u2010\u2011\u2013\u2014\u2018\u2019\u201c\u201d\u2026«»°\u00a0\u202f"
@@ -30,16 +31,18 @@ class Checked:
 
 
 class Checker:
-    """Checks texts against the passages of one stretch, which are read once."""
+    """Checks texts against the passages of one stretch, which are read once, when the first text comes."""
 
     def __init__(self, material: Material, pack: LanguagePack, wording: Wording) -> None:
         self._material = material
         self._pack = pack
         self._wording = wording
         self._signs = frozenset().union(*(set(one.passage.text) for one in material.passages))
-        self._prepared = prepare(
-            [one.passage for one in material.passages], material.medicine, pack
-        )
+
+    @cached_property
+    def _prepared(self) -> Prepared:
+        passages = [one.passage for one in self._material.passages]
+        return prepare(passages, self._material.medicine, self._pack)
 
     def check(self, text: str) -> Checked:
         """The whole text if each of its sentences is supported and answers, else those that hold without the others."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from core.answer import grammars
+from core.answer.choosing import Choices
 from core.answer.outcome import CODE, CONTRACT, Chosen, Rejected, Written
 from core.answer.sanitize.outcome import Parsed
 from core.answer.sanitize.patterns import load_patterns
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from core.answer.check import Checker
-    from core.answer.material import Material, Span
+    from core.answer.material import Material, Shown, Span
     from core.answer.wording import Wording
 
 MOST_SHOWN = 200  # characters of a rejected output that are kept
@@ -37,11 +38,12 @@ class Reading:
 
 
 class Way(Protocol):
-    """A level: its task, its grammar, how much it may write, and how its output is read."""
+    """A level: what a model is shown, its task and grammar, how much it may write, and how its output is read."""
 
     name: str
     grammar: str
     most_tokens: int
+    shown: Shown
 
     def task(self) -> str: ...
 
@@ -56,13 +58,13 @@ class Select:
     most_tokens = 32
 
     def __init__(self, material: Material, wording: Wording) -> None:
-        self._material = material
+        self._question = material.question
+        self._choices = Choices(material)
         self._wording = wording
+        self.shown = self._choices.shown
 
     def task(self) -> str:
-        return self._wording.tasks["select"].format(
-            question=self._material.question, numbers=_listed(self._material)
-        )
+        return self._wording.tasks["select"].format(question=self._question)
 
     def read(self, raw: str) -> Reading:
         if _NUMBERS.fullmatch(raw.strip()) is None:
@@ -73,15 +75,12 @@ class Select:
         units: dict[int, None] = {}
         rejected: list[Rejected] = []
         for number in dict.fromkeys(numbers):
-            span = self._material.span(number)
-            if span is None:
+            unit = self._choices.unit(number)
+            if unit is None:
                 reason = self._wording.reasons["unknown_number"]
                 rejected.append(Rejected(f"[{number}]", (reason,), CONTRACT))
-            elif not self._material.is_allowed(span):
-                reason = self._wording.reasons["beside"]
-                rejected.append(Rejected(span.text, (reason,), CODE))
             else:
-                units[span.sentence.unit] = None
+                units[unit] = None
         return Reading(tuple(map(Chosen, units)), tuple(rejected))
 
 
@@ -95,6 +94,7 @@ class Quote:
         self._material = material
         self._wording = wording
         self._checker = checker
+        self.shown = material.shown
         self.grammar = grammars.quote(wording.joints)
 
     def task(self) -> str:
@@ -130,6 +130,7 @@ class Write:
         self._material = material
         self._wording = wording
         self._checker = checker
+        self.shown = material.shown
 
     def task(self) -> str:
         return self._wording.tasks["write"].format(question=self._material.question)

@@ -23,7 +23,8 @@ _NUMBER = re.compile(r"[1-9][0-9]?")
 class Sentence:
     """One sentence, list item or row: the characters [start, end) of its section; `unit` is its place there.
 
-    A title is shown to be understood by, and cannot be chosen.
+    A title is shown to be understood by, and cannot be chosen; `hangs_on` are the units without which it says less
+    or something else.
     """
 
     unit: int
@@ -31,6 +32,7 @@ class Sentence:
     start: int
     end: int
     is_title: bool = False
+    hangs_on: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,14 @@ class Span:
     def text(self) -> str:
         """On one line, as the model sees it."""
         return on_one_line(self.sentence.text[self.start : self.end])
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a model reads of a leaflet; the same `key` means the same text, "" that its state is not worth keeping."""
+
+    block: str
+    key: str
 
 
 @dataclass(frozen=True)
@@ -114,15 +124,22 @@ class Material:
         return frozenset({min(units), max(units)}) if units else units
 
     @cached_property
+    def allowed_units(self) -> frozenset[int]:
+        """The units that a model may choose."""
+        return frozenset(
+            one.unit for one in self.sentences if one.unit in self.allowed and not one.is_title
+        )
+
+    @cached_property
     def allowed_numbers(self) -> tuple[int, ...]:
         """The first span of each sentence that may be shown."""
         firsts = {span.sentence.unit: span.number for span in reversed(self.spans)}
         return tuple(sorted(firsts[unit] for unit in self.allowed if unit in firsts))
 
     @cached_property
-    def block(self) -> str:
-        """The stretch as the model reads it, each span behind its number."""
-        return "\n".join(self._lines())
+    def shown(self) -> Shown:
+        """The stretch as a model that writes reads it, each span behind its number."""
+        return Shown("\n".join(self._lines()), self.key)
 
     def _lines(self) -> Iterator[str]:
         spans: dict[int, list[Span]] = {}

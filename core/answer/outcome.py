@@ -55,7 +55,7 @@ class Called:
 class Outcome:
     """`pieces` in the order they are to be shown, none where `trouble` says why the literal answer stands.
 
-    `forbidding` are the units of the stretch that deny, forbid or advise against something.
+    `forbidding` are the units of the stretch that deny, forbid or advise against something, where words were written.
     """
 
     pieces: tuple[Chosen | Written, ...] = ()

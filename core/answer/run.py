@@ -22,7 +22,7 @@ from core.generating import Level, Prompt, Request, Trouble
 
 if TYPE_CHECKING:
     from core.answer.levels import Way
-    from core.answer.material import Material
+    from core.answer.material import Material, Shown
     from core.answer.outcome import Chosen
     from core.answer.wording import Wording
     from core.cancel import CancelToken
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 DEADLINE_SECONDS = 30.0
 # Parameters from which a model is asked for typed segments: smaller ones lose their way in them.
 TYPED_FROM = 2_000_000_000
+LEAST_CHOICE = 2  # sentences: of fewer there is nothing to choose
 MOST_REASONS = 400  # characters of reasons that are told to a model
 JUDGE_TOKENS = 32
 _NUMBERS = re.compile(r"(?<![0-9])[1-9][0-9]?(?![0-9])")
@@ -48,12 +49,14 @@ def help_out(
     cancel: CancelToken | None = None,
 ) -> Outcome:
     """What the model makes of the material at a level, every piece passed by code; the deadline is for all calls."""
+    if level is Level.SELECT and len(material.allowed_units) < LEAST_CHOICE:
+        return Outcome(trouble=Trouble.NO_CHOICE)
     wording = load_wording(material.lang)
     calls = _Calls(material, generator, wording, time.monotonic() + within_seconds, cancel)
     checker = Checker(material, pack, wording)
     way = _way(level, material, generator, wording, checker)
     try:
-        reading = way.read(calls.ask(way.name, way.task(), way.grammar, way.most_tokens))
+        reading = way.read(calls.ask(way.name, way.shown, way.task(), way.grammar, way.most_tokens))
     except (GeneratorError, CancelledError) as error:
         return Outcome(calls=tuple(calls.made), trouble=_trouble(error))
     retries = 0
@@ -74,17 +77,17 @@ def help_out(
     trouble = None
     if not pieces:
         trouble = Trouble.ABSTAINED if reading.abstained and not rejected else Trouble.UNUSABLE
-    return Outcome(
-        pieces, rejected, retries, vetoed, tuple(calls.made), trouble, checker.forbidding()
-    )
+    is_written = any(isinstance(piece, Written) for piece in pieces)
+    forbidding = checker.forbidding() if is_written else frozenset()
+    return Outcome(pieces, rejected, retries, vetoed, tuple(calls.made), trouble, forbidding)
 
 
-def prompt_of(material: Material, wording: Wording, task: str) -> Prompt:
-    """The three parts; the first two are the same at every level, so that their state serves all of them."""
+def prompt_of(material: Material, shown: Shown, wording: Wording, task: str) -> Prompt:
+    """The three parts; the first two are the same for every task on what is shown, so that their state serves all."""
     block = wording.block.format(
-        medicine=material.medicine, heading=material.heading, block=material.block
+        medicine=material.medicine, heading=material.heading, block=shown.block
     )
-    return Prompt(wording.rules, block, task, material.key)
+    return Prompt(wording.rules, block, task, shown.key)
 
 
 @dataclass(slots=True)
@@ -98,14 +101,14 @@ class _Calls:
     cancel: CancelToken | None
     made: list[Called] = field(default_factory=list)
 
-    def ask(self, purpose: str, task: str, grammar: str, most_tokens: int) -> str:
+    def ask(self, purpose: str, shown: Shown, task: str, grammar: str, most_tokens: int) -> str:
         """The raw words, "" where they or a character of them were cut: what is not whole may have lost a "not".
 
         Raises:
             GeneratorError: the engine cannot, or the time is over.
             CancelledError: the user stopped it.
         """
-        prompt = prompt_of(self.material, self.wording, task)
+        prompt = prompt_of(self.material, shown, self.wording, task)
         left = self.until - time.monotonic()
         if left <= 0:
             raise GeneratorError(trouble=Trouble.TOO_SLOW)
@@ -154,7 +157,8 @@ def _again(way: Way, reading: Reading, calls: _Calls, wording: Wording) -> Readi
     told = wording.tasks["retry"].format(
         answer=answer[:MOST_REASONS], reasons=reasons[:MOST_REASONS]
     )
-    raw = calls.ask(f"{way.name}_again", told + way.task(), way.grammar, way.most_tokens)
+    task = told + way.task()
+    raw = calls.ask(f"{way.name}_again", way.shown, task, way.grammar, way.most_tokens)
     return way.read(raw)
 
 
@@ -184,7 +188,7 @@ def _judged(
         )
         task = wording.tasks["judge"].format(question=calls.material.question, sentences=sentences)
         try:
-            raw = calls.ask("judge", task, grammars.JUDGE, JUDGE_TOKENS)
+            raw = calls.ask("judge", calls.material.shown, task, grammars.JUDGE, JUDGE_TOKENS)
         except (GeneratorError, CancelledError):
             kept.append(piece)
             continue

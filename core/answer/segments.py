@@ -35,6 +35,7 @@ class Segments:
         self._material = material
         self._wording = wording
         self._checker = checker
+        self.shown = material.shown
 
     def task(self) -> str:
         return self._wording.tasks["segments"].format(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 # The places that each text fills in; a text without them, or with others, is refused.
 TASKS = {
-    "select": {"question", "numbers"},
+    "select": {"question"},
     "quote": {"question", "numbers"},
     "write": {"question"},
     "segments": {"question", "medicine"},

@@ -40,4 +40,4 @@ def prompts_ahead(literal: Literal, most: int = MOST_AHEAD) -> Iterator[Prompt]:
             return
         seen.add(stretch)
         material = material_of(literal.answer, found, place)
-        yield prompt_of(material, load_wording(material.lang), "")
+        yield prompt_of(material, material.shown, load_wording(material.lang), "")

@@ -51,6 +51,7 @@ def material_of(answer: Answer, found: Found, best: Place) -> Material:
                 start=units[index].start,
                 end=units[index].end,
                 is_title=units[index].is_title or section.prepared.is_header(index),
+                hangs_on=tuple(section.prepared.context(index)),
             )
             for index in (*titles, *range(first, last))
         ),

@@ -59,8 +59,8 @@ class Trial:
 
     @property
     def was_asked(self) -> bool:
-        """Whether it was put to the model: what the leaflet does not speak of is not."""
-        return self.answer.help is not None
+        """Whether it was put to the model: what the leaflet does not speak of, or has one sentence on, is not."""
+        return self.answer.help is not None and self.trouble != Trouble.NO_CHOICE
 
     @property
     def trouble(self) -> str:

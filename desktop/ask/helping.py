@@ -156,7 +156,7 @@ class Helping:
 
 def _failed(answer: Answer) -> bool:
     """Whether the engine itself failed, or was stopped: it is left in peace then."""
-    harmless = {"", Trouble.ABSTAINED, Trouble.UNUSABLE}
+    harmless = {"", Trouble.ABSTAINED, Trouble.NO_CHOICE, Trouble.UNUSABLE}
     return answer.help is None or answer.help.trouble not in harmless
 
 

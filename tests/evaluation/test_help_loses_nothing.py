@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from core.answer.choosing import Choices
 from core.asking.helped import help_with
 from core.asking.offering import material_of
 from core.asking.pipeline import answer_literally
@@ -55,9 +56,9 @@ def _offered(literal: Literal) -> Material:
 
 def _worst(material: Material, level: Level) -> str:
     """The last sentence that may be shown, chosen or copied."""
-    number = material.allowed_numbers[-1]
     if level is Level.SELECT:
-        return f"[{number}]"
+        return f"[{len(Choices(material))}]"
+    number = material.allowed_numbers[-1]
     span = material.span(number)
     assert span is not None
     answer = " ".join(span.sentence.text.split())

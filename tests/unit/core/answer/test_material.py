@@ -31,7 +31,7 @@ def test_the_spans_of_a_sentence_join_back_to_it(sentences: list[str]) -> None:
 def test_each_sentence_is_one_line_with_its_numbers(sentences: list[str]) -> None:
     material = material_of(sentences)
 
-    lines = material.block.split("\n")
+    lines = material.shown.block.split("\n")
     assert len(lines) == len(sentences)
     for line, sentence in zip(lines, material.sentences, strict=True):
         own = [span for span in material.spans if span.sentence is sentence]

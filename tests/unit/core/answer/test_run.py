@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.answer.outcome import CODE, CONTRACT, JUDGE, Chosen, Outcome, Written
+from core.answer.outcome import CONTRACT, JUDGE, Chosen, Outcome, Written
 from core.answer.run import TYPED_FROM, help_out
 from core.cancel import CancelToken
 from core.generating import Level, Request, Trouble
@@ -50,15 +50,22 @@ def test_numbers_become_sentences_in_the_models_order() -> None:
     assert outcome.retries == 0
 
 
-def test_two_numbers_of_one_sentence_choose_it_once() -> None:
-    assert helped(["[3, 4, 5]"], Level.SELECT).pieces == (Chosen(2),)
+def test_a_number_that_is_written_twice_chooses_its_sentence_once() -> None:
+    assert helped(["[3, 1, 3]"], Level.SELECT).pieces == (Chosen(2), Chosen(0))
 
 
-def test_what_does_not_answer_cannot_be_chosen() -> None:
-    outcome = helped(["[6, 1]"], Level.SELECT, material_of(allowed={0, 1}))
+def test_what_does_not_answer_has_no_number() -> None:
+    outcome = helped(["[3, 2]"], Level.SELECT, material_of(allowed={0, 3}))
 
-    assert outcome.pieces == (Chosen(0),)
-    assert [(one.text, one.by) for one in outcome.rejected] == [(SHAKE, CODE)]
+    assert outcome.pieces == (Chosen(3),)
+    assert [(one.text, one.by) for one in outcome.rejected] == [("[3]", CONTRACT)]
+
+
+def test_of_one_sentence_there_is_nothing_to_choose() -> None:
+    outcome = helped([], Level.SELECT, material_of(allowed={1}))
+
+    assert (outcome.pieces, outcome.calls) == ((), ())
+    assert outcome.trouble is Trouble.NO_CHOICE
 
 
 @pytest.mark.parametrize("raw", ["[1", "1, 2", "[1,2]", "[01]", "[1] [2]", "", "[1, x]", "[-1]"])
@@ -392,7 +399,7 @@ def test_what_stands_between_the_sources_of_a_claim_does_not_carry_it() -> None:
 def test_the_sentences_that_forbid_are_told() -> None:
     sentences = ("Evite o sol.", "Tome com água.", "É contraindicada na gravidez.", "Não dirija.")
 
-    outcome = helped(["[2]"], Level.SELECT, material_of(sentences))
+    outcome = helped([written(sentences[1])], Level.WRITE, material_of(sentences))
 
     assert outcome.forbidding == {0, 2, 3}
 

@@ -23,7 +23,7 @@ def test_every_language_has_its_wording(lang: str) -> None:
     ("old", "new", "key"),
     [
         ("{question}", "{asked}", "tasks.select"),
-        ("{numbers}", "", "tasks.select"),
+        ("{numbers}", "", "tasks.quote"),
         ("rules =", "rule =", "rules"),
         ('beside = "', 'besides = "', "reasons.beside"),
         ("{heading}", "{heading", "block"),

@@ -9,13 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.answer.choosing import Choices
 from core.asking.ahead import prompts_ahead
 from core.asking.answer import Answer, SegmentKind
 from core.asking.helped import help_with
 from core.asking.offering import material_of, stretch_of
 from core.asking.pipeline import answer_literally, recorded
 from core.asking.reopen import answer_of, reopen
-from core.generating import Level, Request, Trouble
+from core.generating import Level, Trouble
 from core.store.audit import forget_questions
 from core.store.documents import section
 from tests.answer_examples import NOW, PATIENT, leaflet_of, store_of
@@ -100,10 +101,9 @@ def test_a_written_sentence_takes_the_place_of_what_it_is_derived_from(db: Conne
 def test_the_best_sentence_is_shown_even_if_the_model_leaves_it_out(db: Connection) -> None:
     found = literal(db, STORAGE)
     offered = material(found)
+    choices = Choices(offered)
     others = [
-        span.number
-        for span in offered.spans
-        if offered.is_allowed(span) and span.sentence.unit != best_of(found)
+        number for number in range(1, len(choices) + 1) if choices.unit(number) != best_of(found)
     ]
 
     answer = help_with(found, ScriptedGenerator([f"[{others[-1]}]"] * 2), Level.SELECT)
@@ -117,11 +117,12 @@ def test_what_forbids_is_never_left_out(db: Connection) -> None:
     found = literal(db, PREGNANT)
     offered = material(found)
 
-    def reply(request: Request) -> str:
-        return f"[{offered.allowed_numbers[-1]}]"
-
-    for level in (Level.SELECT, Level.QUOTE):
-        answer = help_with(found, ScriptedGenerator(reply), level)
+    last = {
+        Level.SELECT: len(Choices(offered)),
+        Level.QUOTE: offered.allowed_numbers[-1],
+    }
+    for level, number in last.items():
+        answer = help_with(found, ScriptedGenerator([f"[{number}]"] * 2), level)
         shown = "\n".join(texts(answer))
         assert found.found is not None
         for group in found.found.draft.forbidding:
@@ -180,15 +181,31 @@ def test_a_model_is_asked_only_where_the_leaflet_answers(db: Connection, questio
 
 
 def test_a_model_that_comes_to_the_same_changes_nothing(db: Connection) -> None:
-    found = literal(db, "zumbelina serve pra dor de dente?")
-    best = best_of(found)
+    found = literal(db, STORAGE)
+    choices = Choices(material(found))
+    quoted = "\n".join(texts(found.answer))
+    same = [
+        number
+        for number, text in enumerate(choices.shown.block.split("\n"), 1)
+        if text.removeprefix(f"[{number}] ") in quoted
+    ]
 
-    answer = help_with(found, ScriptedGenerator([f"[{best + 1}]"] * 2), Level.SELECT)
+    answer = help_with(found, ScriptedGenerator([str(same)] * 2), Level.SELECT)
 
     assert answer.segments == found.answer.segments
     assert answer.level == Level.EXTRACT
     assert answer.help is not None
     assert answer.help.trouble == Trouble.ABSTAINED
+
+
+def test_where_the_leaflet_has_one_sentence_no_model_is_asked(db: Connection) -> None:
+    found = literal(db, "zumbelina serve pra dor de dente?")
+
+    answer = help_with(found, ScriptedGenerator([]), Level.SELECT)
+
+    assert answer.segments == found.answer.segments
+    assert answer.help is not None
+    assert (answer.help.trouble, answer.help.calls) == (Trouble.NO_CHOICE, ())
 
 
 def test_the_help_is_recorded_and_read_back(db: Connection) -> None:
@@ -246,7 +263,7 @@ def test_every_question_about_a_stretch_gets_the_same_block(db: Connection) -> N
     )
 
     assert first.key == second.key
-    assert first.block == second.block
+    assert first.shown == second.shown
 
 
 def test_a_section_is_parted_at_the_same_places_for_each_of_its_units(db: Connection) -> None:
@@ -266,10 +283,11 @@ def test_a_section_is_parted_at_the_same_places_for_each_of_its_units(db: Connec
 
 def test_the_next_question_finds_its_block_read_ahead(db: Connection) -> None:
     ahead = list(prompts_ahead(literal(db, STORAGE)))
-    generator = ScriptedGenerator(["[]", "[]"])
+    nothing = '{"used_passages": [], "answer": "", "can_answer": false}'
+    generator = ScriptedGenerator([nothing, nothing])
 
-    help_with(literal(db, STORAGE), generator, Level.SELECT)
-    help_with(literal(db, BEER), generator, Level.SELECT)
+    help_with(literal(db, STORAGE), generator, Level.WRITE)
+    help_with(literal(db, BEER), generator, Level.WRITE)
 
     same, other = generator.requests
     assert (ahead[0].rules, ahead[0].block, ahead[0].key) == (
@@ -408,7 +426,7 @@ def test_what_a_long_list_hangs_on_is_checked_too(tmp_path: Path) -> None:
 
         offered = material(found)
 
-    assert lines[0] not in offered.block
+    assert lines[0] not in offered.shown.block
     assert offered.passages[0].passage.text.startswith(lines[0])
 
 
