@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from core.answer.sanitize.outcome import Reason, RejectionError
+from core.answer.sanitize.remarks import has_remark
 from core.answer.sanitize.schema import keys_of
 from core.answer.sanitize.strict_json import NotStrictError, canonical, strict_json
 from core.language.text import fold
@@ -35,6 +36,7 @@ def only_object(pieces: Pieces, schema: Schema, patterns: Patterns) -> dict[str,
     """
     found: dict[str, dict[str, object]] = {}
     is_current = has_braces = False
+    _refuse_begun(pieces.dropped)
     for number, text in enumerate(pieces.texts):
         _refuse_other_json(text)
         at = 0
@@ -74,6 +76,12 @@ def object_of(text: str) -> dict[str, object] | None:
     return value if isinstance(value, dict) else None
 
 
+def _refuse_begun(dropped: str) -> None:
+    """Refuse an output of which a lone closing tag takes the beginning of an object away: it may stand in a text."""
+    if any(end < 0 for _, end in _candidates(dropped)):
+        raise RejectionError(Reason.UNCLOSED_REASONING)
+
+
 def _refuse_remains(around: str, schema: Schema) -> None:
     """Refuse an output that has a key or the end of an object or a value outside of braces: an object lost its own."""
     if _remains_of(schema).search(around):
@@ -94,6 +102,8 @@ def _refuse_place(text: str, start: int, end: int, patterns: Patterns) -> None:
     """Refuse an object that is a part of something larger, or that was echoed from a question."""
     if _is_part_of_more(text, start, end):
         raise RejectionError(Reason.NOT_OBJECT)
+    if _goes_on(text[end:], patterns):
+        raise RejectionError(Reason.NOT_JSON)
     if _is_asked(text[:start], patterns):
         raise RejectionError(Reason.OTHER_TURN)
 
@@ -168,6 +178,12 @@ def _is_part_of_more(text: str, start: int, end: int) -> bool:
     if before.endswith("[") or after.startswith(("]", "}", ",")) or _KEY_BEFORE.search(before):
         return True
     return bool(before) and before[-1] in "\"'" and after.startswith(before[-1])
+
+
+def _goes_on(after: str, patterns: Patterns) -> bool:
+    """Whether a sentence goes on right behind the brace: what is left of another object's, if it is no remark."""
+    line = after.split("\n", 1)[0]
+    return line[:1].isalnum() and not has_remark(fold(line), patterns)
 
 
 def _is_asked(before: str, patterns: Patterns) -> bool:

@@ -41,10 +41,14 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """What is no reasoning. What is used must stand in `texts[first:]`: only there no closing tag comes after it."""
+    """What is no reasoning. What is used must stand in `texts[first:]`: only there no closing tag comes after it.
+
+    `dropped` is what came before a lone closing tag, where nothing had opened it.
+    """
 
     texts: tuple[str, ...]
     first: int = 0
+    dropped: str = ""
 
 
 def without_reasoning(raw: str, patterns: Patterns) -> Pieces:
@@ -60,6 +64,7 @@ def without_reasoning(raw: str, patterns: Patterns) -> Pieces:
     at = first = nested = 0
     is_open: Tag | None = None
     had_any = False
+    dropped = ""
     for tag in tags_in(raw, patterns.reasoning):
         if tag.start < at:
             continue
@@ -73,7 +78,10 @@ def without_reasoning(raw: str, patterns: Patterns) -> Pieces:
         elif tag.closes and not tag.opens:
             if tag.is_alone:
                 # Opened by the chat template, if nothing was open before.
-                pieces = [*pieces, raw[at : tag.start]] if had_any else []
+                if had_any:
+                    pieces.append(raw[at : tag.start])
+                else:
+                    dropped = raw[: tag.start]
                 at, first, had_any = tag.end, len(pieces), True
                 nested = max(0, nested - 1)
         else:
@@ -82,7 +90,7 @@ def without_reasoning(raw: str, patterns: Patterns) -> Pieces:
             is_open = None if tag.closes else tag
     if is_open or nested or _CUT.search(raw, at):
         raise RejectionError(Reason.UNCLOSED_REASONING)
-    return Pieces((*pieces, raw[at:]), first)
+    return Pieces((*pieces, raw[at:]), first, dropped)
 
 
 def tags_in(raw: str, facts: ReasoningFacts) -> list[Tag]:
