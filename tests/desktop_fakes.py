@@ -182,9 +182,14 @@ class FakeHelper:
         self.answer = answer
         self.asked: list[tuple[Literal, Level, bool]] = []
         self.ahead: list[Literal] = []
+        self.expected: list[str] = []
 
     def is_ready(self) -> bool:
         return self.answer is not None
+
+    def get_ready(self, lang: str, cancel: CancelToken) -> None:
+        cancel.check()
+        self.expected.append(lang)
 
     def help_with(
         self, literal: Literal, level: Level, cancel: CancelToken, *, judge: bool
@@ -211,6 +216,9 @@ class SlowHelper:
 
     def is_ready(self) -> bool:
         return True
+
+    def get_ready(self, lang: str, cancel: CancelToken) -> None:
+        pass
 
     def help_with(
         self, literal: Literal, level: Level, cancel: CancelToken, *, judge: bool

@@ -90,6 +90,11 @@ def prompt_of(material: Material, shown: Shown, wording: Wording, task: str) -> 
     return Prompt(wording.rules, block, task, shown.key)
 
 
+def rules_of(lang: str) -> Prompt:
+    """What every prompt of a language begins with, to be read before there is a question."""
+    return Prompt(load_wording(lang).rules, "", "")
+
+
 @dataclass(slots=True)
 class _Calls:
     """Calls the generator and notes each call; what is left of the time is what the next may take."""

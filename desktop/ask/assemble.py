@@ -56,6 +56,7 @@ def assemble_ask(
         on_store_error=on_store_error,
     )
     screen.asked.connect(presenter.ask)
+    screen.writing.connect(presenter.expect)
     screen.confirmed.connect(presenter.confirm)
     screen.source_wanted.connect(presenter.open_source)
     screen.stop_wanted.connect(helping.stop)

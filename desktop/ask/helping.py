@@ -29,6 +29,10 @@ class Helper(Protocol):
         """Whether a model is there to be asked at all. Any lane may ask; nothing is loaded for it."""
         ...
 
+    def get_ready(self, lang: str, cancel: CancelToken) -> None:
+        """Load the model and have it read what comes before every question. Runs on the helping lane."""
+        ...
+
     def help_with(
         self, literal: Literal, level: Level, cancel: CancelToken, *, judge: bool
     ) -> Answer:
@@ -80,12 +84,21 @@ class Helping:
         self._literal: Literal | None = None
         self._task: Task[Answer, None] | None = None
         self._ahead: Task[None, None] | None = None
+        self._is_expected = False
         self._number = 0
 
     def wants(self, literal: Literal) -> bool:
         """Whether a model is to be asked. Runs on the asking lane."""
         level = self._choices.settings.level
         return literal.can_be_helped and level is not Level.EXTRACT and self._helper.is_ready()
+
+    def expect(self, lang: str) -> None:
+        """A question is being written: the model gets ready meanwhile, once for each question."""
+        if self._is_expected or self._task is not None:
+            return
+        self._is_expected = True
+        if self._choices.settings.level is not Level.EXTRACT:
+            self._get_ahead(lambda cancel, _tell: self._helper.get_ready(lang, cancel))
 
     def begin(self, literal: Literal, on_answer: Callable[[Answer], None]) -> None:
         """Have the model help with an answer that nobody has recorded yet; then tell what was recorded."""
@@ -115,6 +128,7 @@ class Helping:
     def leave(self) -> None:
         """Nothing of this answer may arrive from now on; it is recorded as it was shown."""
         self._number += 1
+        self._is_expected = False
         self.stand_aside()
         if self._task is None or self._literal is None:
             return
@@ -128,14 +142,16 @@ class Helping:
     def _finish(
         self, answer: Answer, on_answer: Callable[[Answer], None], helped: Literal | None = None
     ) -> None:
-        self._literal = None
+        self._literal = self._task = None
         self._record(answer, on_answer)
-        if helped is not None and not _failed(answer):
+        is_read = self._choices.settings.level is not Level.SELECT
+        if helped is not None and is_read and not _failed(answer):
             # While the user reads, nobody waits for the model: it gets ready for the next question.
-            self._ahead = Task[None, None](
-                lambda cancel, _tell: self._helper.read_ahead(helped, cancel)
-            )
-            self._lane.start(self._ahead)
+            self._get_ahead(lambda cancel, _tell: self._helper.read_ahead(helped, cancel))
+
+    def _get_ahead(self, work: Callable[[CancelToken, object], None]) -> None:
+        self._ahead = Task[None, None](work)
+        self._lane.start(self._ahead)
 
     def _record(self, answer: Answer, on_answer: Callable[[Answer], None]) -> None:
         number = self._number

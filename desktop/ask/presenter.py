@@ -177,6 +177,11 @@ class AskPresenter:
         self._view.show_busy(_("Searching the leaflets…"))
         self._lane.start(self._asking)
 
+    def expect(self) -> None:
+        """A question is being written."""
+        if self._place is not None:
+            self._helping.expect(self._place.lang)
+
     def confirm(self, candidate: Candidate) -> None:
         """The user meant this medicine: ask the same question of its leaflet."""
         self.ask(self._question, candidate.medicine)

@@ -38,6 +38,7 @@ class AskScreen(QWidget):
     confirmed = Signal(object)  # Candidate
     source_wanted = Signal(object)  # Sentence
     pin_wanted = Signal(str)  # medicine
+    writing = Signal()  # a question
     stop_wanted = Signal()  # the model at work
     better_wanted = Signal()  # the answer that was offered
 
@@ -225,6 +226,7 @@ class AskScreen(QWidget):
 
     def _connect(self) -> None:
         self._fields.asked.connect(self._on_asked)
+        self._question.textEdited.connect(self.writing)
         self._fields.place_chosen.connect(self.place_chosen)
         self._strip.chosen.connect(self._walk.open)
         self._answer.chosen.connect(self._walk.open)

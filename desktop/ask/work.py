@@ -136,6 +136,15 @@ class ModelHelper:
         generator = self._engines.get().generator
         return generator is not None and generator.model is not None and not self._engines.is_tested
 
+    def get_ready(self, lang: str, cancel: CancelToken) -> None:
+        from core.answer.run import rules_of  # noqa: PLC0415 - see the class
+
+        generator = self._engines.get().generator
+        if generator is None or not self.is_ready():
+            return
+        with suppress(GeneratorError):  # it will be told when it is needed
+            generator.prepare(rules_of(lang), cancel)
+
     def help_with(
         self, literal: Literal, level: Level, cancel: CancelToken, *, judge: bool
     ) -> Answer:

@@ -78,10 +78,8 @@ def without_reasoning(raw: str, patterns: Patterns) -> Pieces:
         elif tag.closes and not tag.opens:
             if tag.is_alone:
                 # Opened by the chat template, if nothing was open before.
-                if had_any:
-                    pieces.append(raw[at : tag.start])
-                else:
-                    dropped = raw[: tag.start]
+                before = raw[at : tag.start]
+                pieces, dropped = ([*pieces, before], dropped) if had_any else ([], before)
                 at, first, had_any = tag.end, len(pieces), True
                 nested = max(0, nested - 1)
         else:

@@ -344,3 +344,50 @@ def test_an_engine_that_failed_is_left_in_peace(trouble: Trouble) -> None:
     screen.run_all()
 
     assert screen.helper.ahead == []
+
+
+def test_nothing_is_read_ahead_for_a_model_that_only_chooses() -> None:
+    screen = Screen()
+    screen.choices.use(replace(screen.choices.settings, level=Level.SELECT))
+    screen.ask()
+
+    screen.run_all()
+
+    assert screen.helper.ahead == []
+
+
+def test_the_model_gets_ready_while_a_question_is_written() -> None:
+    screen = Screen()
+    screen.presenter.load_places()
+    screen.run_all()
+
+    screen.presenter.expect()
+    screen.presenter.expect()
+    screen.run_all()
+
+    assert screen.helper.expected == ["pt"]
+
+
+def test_no_model_gets_ready_where_none_is_wanted() -> None:
+    screen = Screen()
+    screen.choices.use(replace(screen.choices.settings, level=Level.EXTRACT))
+    screen.presenter.load_places()
+    screen.run_all()
+
+    screen.presenter.expect()
+    screen.run_all()
+
+    assert screen.helper.expected == []
+
+
+def test_a_question_that_is_asked_does_not_wait_for_the_getting_ready() -> None:
+    screen = Screen()
+    screen.presenter.load_places()
+    screen.run_all()
+    screen.presenter.expect()
+
+    screen.ask()
+    screen.run_all()
+
+    assert screen.helper.expected == []
+    assert screen.shown()[-1] == SHORT
