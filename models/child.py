@@ -12,14 +12,13 @@ import multiprocessing
 import signal
 import threading
 import time
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from core.errors import CancelledError
 from models.child_life import STOP, serve
 from models.child_limits import NO_LIMITS
 from models.child_mail import Mail
-from models.processes import is_halted, memory_bytes, peak_memory_bytes
+from models.child_waiting import START_SECONDS, ChildFaultError, Fault, Waiting
+from models.processes import memory_bytes, peak_memory_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,27 +30,6 @@ if TYPE_CHECKING:
 
 POLL_SECONDS = 0.02
 KILL_WAIT_SECONDS = 2.0
-# A new process may take so long until it can give its first sign of life.
-START_SECONDS = 10.0
-PATIENCE = 10  # times the silence that is allowed to a child
-
-
-class Fault(StrEnum):
-    """Why a call to a child brought no result."""
-
-    CRASHED = "crashed"
-    GARBLED = "garbled"
-    TOO_SLOW = "too_slow"
-    TOO_LARGE = "too_large"
-    SILENT = "silent"  # no sign of life, where there should be some
-
-
-class ChildFaultError(Exception):
-    """The child was lost during a call, or stopped in time; the next call starts a new one if need be."""
-
-    def __init__(self, fault: Fault, detail: str = "") -> None:
-        super().__init__(f"{fault}: {detail}")
-        self.fault = fault
 
 
 class Child:
@@ -80,7 +58,7 @@ class Child:
         process = self._process
         try:
             return process.pid if process is not None else None
-        except ValueError:  # another thread has just ended it
+        except (ValueError, AttributeError):  # another thread is just ending it
             return None
 
     @property
@@ -89,7 +67,7 @@ class Child:
         process = self._process
         try:
             return process is not None and process.is_alive()
-        except ValueError:  # another thread has just ended it
+        except (ValueError, AttributeError):  # another thread is just ending it
             return False
 
     @property
@@ -124,12 +102,12 @@ class Child:
     def _call(self, request: list[Json], seconds: float, cancel: CancelToken | None) -> Json:
         if cancel is not None:
             cancel.check()
-        mail = self._started()
         self._peak_bytes = 0
+        mail = self._started()
         self._number += 1
         try:
             mail.send(json.dumps([self._number, *request]).encode())
-            waiting = _Waiting(self._limits, self.pid, time.monotonic() + seconds, cancel)
+            waiting = Waiting(self._limits, self.pid, time.monotonic() + seconds, cancel)
             if not self._answered:
                 waiting.hear(START_SECONDS)
             reply = self._reply(mail, waiting)
@@ -157,19 +135,35 @@ class Child:
         if self._process is not None and self._process.is_alive() and self._mail is not None:
             return self._mail
         self._end()
+        try:
+            return self._start()
+        except (
+            OSError,
+            RuntimeError,
+        ) as error:  # no process, open file or thread is left to be had
+            raise self._lost(error) from error
+        except BaseException:
+            self._end()
+            raise
+
+    def _start(self) -> Mail:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(
+        self._mail = Mail(ours, self._limits.reply_bytes)
+        process = context.Process(
             target=serve, args=(self._module, theirs, self._limits), daemon=True
         )
-        with _ctrl_c_held_back():
-            self._process.start()
-        # Ours would keep the pipe open after the child's death.
-        theirs.close()
-        self._mail = Mail(ours, self._limits.reply_bytes)
+        try:
+            with _ctrl_c_held_back():
+                process.start()
+                self._process = process  # one that never started cannot be ended
+        finally:
+            # Ours would keep the pipe open after the child's death.
+            theirs.close()
+        self._mail.start()
         return self._mail
 
-    def _reply(self, mail: Mail, waiting: _Waiting) -> Json:
+    def _reply(self, mail: Mail, waiting: Waiting) -> Json:
         """What the child answers to this call, also if it only answers that it stopped."""
         while True:
             message = mail.receive(POLL_SECONDS)
@@ -225,73 +219,6 @@ class Child:
         if self._mail is not None:
             self._mail.close()
             self._mail = None
-
-
-class _Waiting:
-    """How long a reply is waited for; `reason` is the error of a call that was told to stop."""
-
-    def __init__(
-        self, limits: Limits, pid: int | None, deadline: float, cancel: CancelToken | None
-    ) -> None:
-        self.reason: Exception | None = None
-        self._limits = limits
-        self._pid = pid
-        self._deadline = deadline
-        self._cancel = cancel
-        self._stop_deadline = 0.0
-        self._heard = time.monotonic()
-        self._halted: float | None = None  # since when it runs no more
-
-    def hear(self, more_seconds: float = 0.0) -> None:
-        """The child lives, or may need some more seconds until it can say so."""
-        self._heard = time.monotonic() + more_seconds
-
-    def look(self) -> bool:
-        """Whether the child is to be told now that it shall stop.
-
-        Raises:
-            ChildFaultError: it is silent, or did not stop in time.
-            CancelledError: the token was set, and it did not stop in time.
-        """
-        now = time.monotonic()
-        if self.reason is not None:
-            if now > self._stop_deadline:
-                raise self.reason
-            return False
-        if self._is_lost(now - self._heard) or self._is_halted_for_long(now):
-            raise ChildFaultError(Fault.SILENT)
-        self.reason = self._reason(now)
-        if self.reason is None:
-            return False
-        if not self._limits.stop_seconds:
-            raise self.reason
-        self._stop_deadline = now + self._limits.stop_seconds
-        return True
-
-    def _is_lost(self, quiet_seconds: float) -> bool:
-        """A process that nobody has stopped may only have no turn on a busy machine: it gets more time."""
-        allowed = self._limits.silence_seconds
-        if allowed is None or quiet_seconds <= allowed:
-            return False
-        return quiet_seconds > PATIENCE * allowed or is_halted(self._pid) is not False
-
-    def _is_halted_for_long(self, now: float) -> bool:
-        """A process that somebody has stopped says so by its state, also before its first sign of life."""
-        allowed = self._limits.silence_seconds
-        if allowed is None or not is_halted(self._pid):
-            self._halted = None
-            return False
-        self._halted = now if self._halted is None else self._halted
-        return now - self._halted > allowed
-
-    def _reason(self, now: float) -> Exception | None:
-        """Why the call is not waited for any longer."""
-        if self._cancel is not None:
-            try:
-                self._cancel.check()
-            except CancelledError as error:
-                return error
-        return ChildFaultError(Fault.TOO_SLOW) if now > self._deadline else None
 
 
 @contextlib.contextmanager

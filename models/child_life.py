@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from multiprocessing.connection import Connection
-    from types import ModuleType
 
     from models.child_limits import Limits
 
@@ -53,6 +52,7 @@ def check_stopped() -> None:
 
 def serve(module: str, connection: Connection, limits: Limits) -> None:
     """The child's life."""
+    _hush(connection)
     # Ctrl-C reaches the whole terminal's group; the parent decides what becomes of its child.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_die_with_parent, daemon=True).start()
@@ -68,11 +68,14 @@ def serve(module: str, connection: Connection, limits: Limits) -> None:
         pause = limits.silence_seconds / BEATS
         threading.Thread(target=post.beat, args=(at_work, pause), daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
-        functions = _imported(module)
+        imported = _answer(importlib.import_module, [module])
         for number, name, *arguments in calls:
             _Calls.now = number
             at_work.set()
-            answer = _answer(getattr(functions, name), arguments) if functions else ["no memory"]
+            is_there = (
+                imported[0] == "done"
+            )  # else its library is not whole, or there is no memory for it
+            answer = _answer(getattr(imported[1], name), arguments) if is_there else imported
             at_work.clear()
             post.send([number, *answer])
 
@@ -120,14 +123,6 @@ def _listened(connection: Connection) -> Iterator[list[Json]]:
         yield message
 
 
-def _imported(module: str) -> ModuleType | None:
-    """The module, None if there is not even memory for it."""
-    try:
-        return importlib.import_module(module)
-    except MemoryError:
-        return None
-
-
 def _answer(function: Any, arguments: list[Json]) -> list[Json]:
     try:
         return ["done", function(*arguments)]
@@ -137,6 +132,19 @@ def _answer(function: Any, arguments: list[Json]) -> list[Json]:
         return ["no memory"]
     except Exception as error:  # noqa: BLE001 - whatever a library throws is this call's failure, told to the parent
         return ["failed", f"{type(error).__name__}: {error}"]
+
+
+def _hush(connection: Connection) -> None:
+    """Whatever a library or a crash prints would stand among the answers on the user's terminal; the pipe tells all."""
+    parent = multiprocessing.parent_process()
+    # Of a parent without a terminal, a pipe may have got one of these numbers.
+    in_use = {connection.fileno(), parent.sentinel if parent is not None else -1}
+    with contextlib.suppress(OSError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for number in {1, 2} - in_use:
+            os.dup2(nowhere, number)
+        if nowhere not in {1, 2}:
+            os.close(nowhere)
 
 
 def _die_with_parent() -> None:

@@ -18,7 +18,7 @@ LET_GO_SECONDS = 0.5
 
 
 class Mail:
-    """The parent's end of a pipe; `close` it when the child is dead, or its threads may wait for ever."""
+    """The parent's end of a pipe; `start` it; `close` it when the child is dead, or its threads may wait for ever."""
 
     def __init__(self, connection: Connection, limit_bytes: int) -> None:
         self._connection = connection
@@ -28,8 +28,15 @@ class Mail:
         self._is_closed = False
         self._threads = [
             threading.Thread(target=work, name=f"child mail {work.__name__}", daemon=True)
-            for work in (self._carry_in, self._carry_out)
+            for work in (self._carry_out, self._carry_in)
         ]
+
+    def start(self) -> None:
+        """Begin to carry.
+
+        Raises:
+            RuntimeError: the system has no thread left to give.
+        """
         for thread in self._threads:
             thread.start()
 
@@ -56,7 +63,8 @@ class Mail:
         self._is_closed = True
         self._out.put(None)
         for thread in self._threads:
-            thread.join(2 * LET_GO_SECONDS)
+            if thread.ident is not None:  # it was started
+                thread.join(2 * LET_GO_SECONDS)
         # While a thread still reads, the number of what it reads from must not go to another file.
         if not any(thread.is_alive() for thread in self._threads):
             self._connection.close()

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from core.cancel import CancelToken
 from core.errors import CancelledError, GeneratorError, ModelFileError
 from core.generating import ModelFile, Trouble
-from models.child import Child, ChildFaultError, Fault
+from models.child import Child
 from models.child_limits import Limits
+from models.child_waiting import ChildFaultError, Fault
 from models.gguf_header import read_header
 from models.gguf_reply import refusal
 from models.machine import threads

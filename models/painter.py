@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from core.cancel import CancelToken
 from core.engines import BYTES_PER_PIXEL, Mark, PagePicture
 from core.errors import NoPageError, OriginalMissingError, PagePictureError
-from models.child import Child, ChildFaultError
+from models.child import Child
 from models.child_limits import Limits
+from models.child_waiting import ChildFaultError
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from core.engines import FILE_LIMIT_BYTES
 from core.errors import RefusalReason, UnreadableFileError
-from models.child import Child, ChildFaultError, Fault
+from models.child import Child
 from models.child_limits import Limits
+from models.child_waiting import ChildFaultError, Fault
 from models.wire import unpacked
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ import pytest
 
 from core.cancel import CancelToken
 from core.errors import CancelledError
-from models.child import START_SECONDS, Child, ChildFaultError, Fault
+from models.child import Child
 from models.child_limits import Limits
+from models.child_waiting import START_SECONDS, ChildFaultError, Fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -346,3 +347,47 @@ def test_the_most_memory_is_remembered_after_the_end(child: Child) -> None:
     child.close()
 
     assert child.peak_memory_bytes > 200 << 20 or sys.platform != "linux"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the limit is POSIX's")
+@pytest.mark.parametrize("room", range(8))
+def test_a_process_that_cannot_be_started_costs_one_call(child: Child, room: int) -> None:
+    """Wherever on the way the system gives no more open files, and also on closing after that."""
+    import resource  # noqa: PLC0415 - POSIX only
+
+    call(child, "echo", 1)  # what is started once for all children
+    child.close()
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    first_free = os.dup(0)
+    os.close(first_free)
+
+    resource.setrlimit(resource.RLIMIT_NOFILE, (first_free + room, before[1]))
+    try:
+        outcome = call(child, "echo", 1)
+    except ChildFaultError as error:
+        outcome = error.fault
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    child.close()
+
+    assert outcome == Fault.CRASHED or (outcome == 1 and room > 0)
+    assert call(child, "echo", 2) == 2
+    child.close()
+    os.close(last_free := os.dup(0))
+    assert last_free == first_free  # nothing was left open
+
+
+def test_nothing_of_a_child_gets_to_the_users_terminal(
+    child: Child, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Neither what a library prints nor the traceback of one that cannot be imported."""
+    call(child, "shout")
+    with pytest.raises(ChildFaultError):
+        call(child, "abort")
+    broken = Child("tests.no_such_module")
+    with pytest.raises(ChildFaultError) as caught:
+        call(broken, "echo", 1)
+
+    assert caught.value.fault is Fault.CRASHED
+    assert "no_such_module" in str(caught.value)
+    assert capfd.readouterr() == ("", "")
