@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from core.cancel import CancelToken
     from core.generating import Generator, ModelShelf
+    from core.speaking import Speaker
 
 # No leaflet is larger; a larger file is not even opened.
 FILE_LIMIT_BYTES = 100_000_000
@@ -178,3 +179,4 @@ class Engines:
     painter: PagePainter | None = None
     generator: Generator | None = None
     shelf: ModelShelf | None = None
+    speaker: Speaker | None = None

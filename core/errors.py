@@ -142,6 +142,12 @@ class SeveralModelsError(AppError):
     """Several model files are meant by the same words. `words`, `names`."""
 
 
+class SpeechError(AppError):
+    """Nothing can be heard. `trouble` is a `core.speaking.SpeechTrouble`; `language` where it has no voice."""
+
+    exit_code = 3
+
+
 class OutputError(AppError):
     """What a command says cannot be written where it was sent to. `reason`."""
 

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import gettext
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from core.errors import CannotReplayError, GeneratorError, ModelFileError
-from core.generating import Trouble
+from core.errors import CannotReplayError, GeneratorError, ModelFileError, SpeechError
 from core.marking import N_
 from core.model_messages import FILES, NOTES, OTHER_STATE, STATES
 from core.paths import data_folder
+from core.speech_messages import TROUBLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from core.documents.document import Receipt, Remark
     from core.errors import AppError
+    from core.generating import Trouble
 
 DOMAIN = "bulafiel"
 
@@ -120,7 +121,15 @@ ERRORS: dict[str, str] = {
     "SeveralModelsError": N_(
         "{words} may be several models: {names}. Name one by the beginning of its hash."
     ),
+    "SpeechError": N_("Nothing can be read aloud now; everything stands on the screen."),
     "GeneratorError": N_("The model does not help now; answers are the leaflet's own sentences."),
+}
+
+# Of errors that tell what the trouble is: its sentence, by the trouble's name.
+_BY_TROUBLE: dict[type[AppError], Mapping[Any, str]] = {
+    GeneratorError: NOTES,
+    ModelFileError: FILES,
+    SpeechError: TROUBLES,
 }
 
 # Why an answer is not in the audit trail, by the name of the error.
@@ -252,17 +261,10 @@ def error_sentence(error: AppError, lang: str) -> str:
     """What a person reads about an expected failure."""
     if (refusal := REFUSALS.get(str(error.details.get("reason")))) is not None:
         return on_one_line(translation(lang).gettext(refusal).format(**error.details))
-    if isinstance(error, GeneratorError):
-        return trouble_sentence(Trouble(str(error.details["trouble"])), lang)
-    of_file = (
-        FILES.get(Trouble(str(error.details["trouble"])))
-        if isinstance(error, ModelFileError)
-        else None
-    )
-    if of_file is not None:
-        details = {"reason": "", **error.details}
-        return on_one_line(translation(lang).gettext(of_file).format(**details))
-    details = error.details
+    details = {"reason": "", **error.details}
+    of_trouble = _BY_TROUBLE.get(type(error), {}).get(str(details.get("trouble")))
+    if of_trouble is not None:
+        return on_one_line(translation(lang).gettext(of_trouble).format(**details))
     if isinstance(error, CannotReplayError):
         details = {
             **details,

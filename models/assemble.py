@@ -14,6 +14,7 @@ from models.gguf_process import STATES
 from models.painter import Painter
 from models.reader import Reader
 from models.shelf import FOLDER, Shelf
+from models.speaker import SystemSpeaker
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,4 +30,11 @@ def assemble(home: Path | None = None) -> Engines:
         on_remove=partial(shutil.rmtree, folder / STATES, ignore_errors=True),
     )
     generator = GgufGenerator(shelf.chosen, folder)
-    return Engines(reader=Reader(), missing={}, painter=Painter(), generator=generator, shelf=shelf)
+    return Engines(
+        reader=Reader(),
+        missing={},
+        painter=Painter(),
+        generator=generator,
+        shelf=shelf,
+        speaker=SystemSpeaker(),
+    )

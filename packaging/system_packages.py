@@ -47,6 +47,9 @@ LIBRARIES = {
     # speech
     "libespeak-ng1": "libespeak-ng.so.1",
     "libpulse0": "libpulse.so.0",
+    "libbrotli1": "libbrotlidec.so.1",
+    "libdrm2": "libdrm.so.2",
+    "libxrandr2": "libXrandr.so.2",
     # the model engine
     "libstdc++6": "libstdc++.so.6",
     "libgomp1": "libgomp.so.1",
@@ -71,6 +74,10 @@ TEST_TOOLS = {
     # a real screen reader, and what it speaks to
     "orca": "/usr/bin/orca",
     "speech-dispatcher": "/usr/bin/speech-dispatcher",
+    # a voice for recordings, loudspeakers and microphones that are none
+    "espeak-ng": "/usr/bin/espeak-ng",
+    "pulseaudio": "/usr/bin/pulseaudio",
+    "pulseaudio-utils": "/usr/bin/parec",
 }
 FONTS = "fonts-dejavu-core"
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")

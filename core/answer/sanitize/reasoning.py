@@ -24,6 +24,8 @@ _TAG = re.compile(
 )
 # A sign of which the end is missing: it may have been the end of reasoning.
 _CUT = re.compile(r"(?:[<＜◁\[]\s?/|[<＜][|｜]|◁)[\w:.▁/-]{0,40}[|｜]?(?=[<\n]|$)|\}\s*[<＜]$")
+# The end of a sign at the very beginning: what came before it is lost, and perhaps the beginning of the answer too.
+_CUT_HEAD = re.compile(r"\s*\|?/?(?P<name>[\w:.▁-]{1,40})[|｜]?[>＞]")
 _PARTS = re.compile(r"[^_\W]+")
 
 
@@ -86,9 +88,14 @@ def without_reasoning(raw: str, patterns: Patterns) -> Pieces:
             pieces.append(raw[at : tag.start])
             had_any, at = True, tag.end
             is_open = None if tag.closes else tag
-    if is_open or nested or _CUT.search(raw, at):
+    if is_open or nested or _CUT.search(raw, at) or _has_cut_head(raw, patterns.reasoning):
         raise RejectionError(Reason.UNCLOSED_REASONING)
     return Pieces((*pieces, raw[at:]), first, dropped)
+
+
+def _has_cut_head(raw: str, facts: ReasoningFacts) -> bool:
+    found = _CUT_HEAD.match(raw)
+    return found is not None and not facts.names.isdisjoint(_PARTS.findall(fold(found["name"])))
 
 
 def tags_in(raw: str, facts: ReasoningFacts) -> list[Tag]:

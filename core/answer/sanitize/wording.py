@@ -57,7 +57,12 @@ def has_marker(text: str, patterns: Patterns) -> bool:
 
 
 def _has_part(text: str, marker: str) -> bool:
-    """Whether one of a marker's brackets stands there with all its letters; "[FIN" may begin a word in capitals."""
+    """Whether one of a marker's brackets stands there with all its letters.
+
+    Within a line, "[FIN" may begin a word in capitals; where a line begins it is a marker whose end was lost.
+    """
+    if any(line.lstrip().startswith(marker[:-1]) for line in text.split("\n")):
+        return True
     after = text.partition(marker[:-1])[2] if marker[:-1] in text else "A"
     return marker[1:] in text or not after[:1].isupper()
 

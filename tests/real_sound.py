@@ -1,0 +1,103 @@
+"""A real voice and real loudspeakers for tests; nobody hears them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from core.errors import SpeechError
+from tests.tools import IS_CI
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from models.speaker import SystemSpeaker
+
+SET_UP = "'python3 packaging/bulafiel.py test' brings in what can be had"
+SINK = "speakers"
+START_SECONDS = 10.0
+
+
+def need(*tools: str) -> None:
+    """The test is skipped without these commands, but never in CI."""
+    missing = [tool for tool in tools if shutil.which(tool) is None]
+    if missing:
+        _refuse(f"not installed: {' and '.join(missing)} ({SET_UP})")
+
+
+def need_voices(speaker: SystemSpeaker) -> None:
+    """The test is skipped where the system has no voice, but never in CI."""
+    try:
+        speaker.voices()
+    except SpeechError:
+        _refuse(f"the system has no voice ({SET_UP})")
+
+
+@contextmanager
+def loudspeakers(folder: Path) -> Iterator[dict[str, str]]:
+    """A sound server of its own with one loudspeaker; the environment in which programs play on it."""
+    need("pulseaudio", "pactl", "parec")
+    socket = folder / "pulse.socket"
+    environment = {
+        **os.environ,
+        "PULSE_RUNTIME_PATH": str(folder),
+        "PULSE_STATE_PATH": str(folder),
+        "PULSE_SERVER": f"unix:{socket}",
+        "PULSE_COOKIE": str(folder / "cookie"),
+    }
+    command = [
+        *("pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no"),
+        f"--load=module-native-protocol-unix socket={socket} auth-anonymous=1",
+        f"--load=module-null-sink sink_name={SINK} rate=22050 channels=1",
+    ]
+    with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as server:
+        try:
+            _wait_for_server(environment)
+            yield environment
+        finally:
+            server.terminate()
+
+
+@contextmanager
+def recorded(environment: dict[str, str], file: Path) -> Iterator[None]:
+    """What the loudspeaker plays meanwhile, as one channel of 16-bit samples, 22,050 a second."""
+    command = [
+        *("parec", "--raw", "--format=s16le", "--rate=22050", "--channels=1", "--latency-msec=10"),
+        *("-d", f"{SINK}.monitor"),
+    ]
+    with (
+        file.open("wb") as out,
+        subprocess.Popen(command, env=environment, stdout=out, stderr=subprocess.DEVNULL) as ears,
+    ):
+        try:
+            yield
+        finally:
+            ears.terminate()
+
+
+def _wait_for_server(environment: dict[str, str]) -> None:
+    until = time.monotonic() + START_SECONDS
+    while time.monotonic() < until:
+        told = subprocess.run(
+            ["pactl", "info"],
+            env=environment,
+            capture_output=True,
+            check=False,
+            timeout=START_SECONDS,
+        )
+        if told.returncode == 0:
+            return
+    raise TimeoutError("the sound server does not answer")
+
+
+def _refuse(reason: str) -> None:
+    if IS_CI:
+        pytest.fail(reason)
+    pytest.skip(reason)
