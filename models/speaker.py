@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from core.errors import SpeechError
 from core.speaking import BYTES_PER_SAMPLE, Sound, SpeechTrouble, Voice
-from models.child import Child, ChildFaultError, Fault
+from models.child import Child
 from models.child_limits import Limits
+from models.child_waiting import ChildFaultError, Fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
