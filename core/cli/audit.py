@@ -11,7 +11,13 @@ from core.asking.listing import as_csv
 from core.asking.reopen import reopen
 from core.asking.report import as_text, report_of
 from core.cli import again
-from core.cli.context import add_common_options, typed_text, write_line
+from core.cli.context import (
+    add_common_options,
+    typed_count,
+    typed_number,
+    typed_text,
+    write_line,
+)
 from core.clock import utc_now
 from core.marking import N_
 from core.messages import BREAKS, ROUTES, translation
@@ -29,8 +35,8 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     show = actions.add_parser("show", help="the latest answers, or one")
-    show.add_argument("number", nargs="?", type=int, help="an answer's number")
-    show.add_argument("--limit", type=int, default=20)
+    show.add_argument("number", nargs="?", type=typed_number, help="an answer's number")
+    show.add_argument("--limit", type=typed_count, default=20)
     show.add_argument("--json", action="store_true")
     show.add_argument(
         "--search", type=typed_text, default="", metavar="WORDS", help="words of the question"
@@ -43,15 +49,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--csv", type=Path, metavar="FILE", help="write all answers that are meant as a table"
     )
     report = actions.add_parser("report", help="one answer with its sources, as plain text")
-    report.add_argument("number", type=int, help="an answer's number")
+    report.add_argument("number", type=typed_number, help="an answer's number")
     report.add_argument("--out", type=Path, metavar="FILE", help="a file; else standard output")
     replayed = actions.add_parser("replay", help="ask an answer's question again and compare")
-    replayed.add_argument("number", type=int, help="an answer's number")
+    replayed.add_argument("number", type=typed_number, help="an answer's number")
     replayed.add_argument("--json", action="store_true")
     proof = actions.add_parser(
         "recheck", help="hold an answer's sentences against the leaflet again"
     )
-    proof.add_argument("number", type=int, help="an answer's number")
+    proof.add_argument("number", type=typed_number, help="an answer's number")
     proof.add_argument("--json", action="store_true")
     verify = actions.add_parser("verify", help="check that nothing was changed or removed")
     verify.add_argument("--json", action="store_true")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from core.bench.generating import MeasuredGenerator, generating_figures
 from core.bench.run import PASSAGES, measure
 from core.bench.verifying import SENTENCES, verify_figures
-from core.cli.context import write_line
+from core.cli.context import typed_count, write_line
 from core.generating import Trouble
 from core.model_messages import NOTES
 
@@ -37,12 +37,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--sentences",
-        type=int,
+        type=typed_count,
         default=SENTENCES,
         help="verify: over how many memory must stay flat",
     )
-    parser.add_argument("--passages", type=int, default=PASSAGES, help="size of the made-up corpus")
-    parser.add_argument("--questions", type=int, default=1000, help="questions asked of it")
+    parser.add_argument(
+        "--passages", type=typed_count, default=PASSAGES, help="size of the made-up corpus"
+    )
+    parser.add_argument("--questions", type=typed_count, default=1000, help="questions asked of it")
     parser.add_argument(
         "--million", action="store_true", help="a million passages too: minutes, and 4 GB of room"
     )

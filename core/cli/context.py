@@ -6,7 +6,7 @@ import locale
 import os
 import signal
 import sys
-from argparse import SUPPRESS
+from argparse import SUPPRESS, ArgumentTypeError
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from core.engines import Engines
 
 DEFAULT_LANGUAGE = "en"
+LARGEST_NUMBER = (1 << 63) - 1  # the database's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,28 @@ def cancelled_by_ctrl_c() -> CancelToken:
 
     signal.signal(signal.SIGINT, stop)
     return cancel
+
+
+def typed_number(argument: str) -> int:
+    """A number of the command line that something has in the database, or may not have."""
+    return _between(0, argument)
+
+
+def typed_count(argument: str) -> int:
+    """How many of something are wanted: one at least."""
+    return _between(1, argument)
+
+
+def _between(least: int, argument: str) -> int:
+    try:
+        found = int(argument)
+    except ValueError:
+        found = -1
+    if not least <= found <= LARGEST_NUMBER:
+        raise ArgumentTypeError(
+            f"not a whole number from {least} to {LARGEST_NUMBER}: {argument[:80]!r}"
+        )
+    return found
 
 
 def typed_text(argument: str) -> str:

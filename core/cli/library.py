@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from core.cli.context import add_common_options, write_line
+from core.cli.context import add_common_options, typed_number, write_line
 from core.clock import utc_now
 from core.errors import NotFoundError
 from core.marking import N_
@@ -38,9 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     current = actions.add_parser("current", help="answer from this version")
     supersede = actions.add_parser("supersede", help="do not answer from this version any more")
     for action in (remove, restore, current, supersede):
-        action.add_argument("document", type=int, help="a leaflet's number (library list)")
+        action.add_argument("document", type=typed_number, help="a leaflet's number (library list)")
     for action in (current, supersede):
-        action.add_argument("version", type=int, help="a version's number")
+        action.add_argument("version", type=typed_number, help="a version's number")
     for action in (listed, remove, restore, current, supersede):
         add_common_options(action, is_inner=True)
 

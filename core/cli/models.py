@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.cli.context import add_common_options, write_line
+from core.cli.context import add_common_options, typed_count, write_line
 from core.errors import EngineMissingError, NotFoundError, SeveralModelsError
 from core.generating import Level, Trouble
 from core.language.pack import languages
@@ -44,7 +44,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     ways = [level.value for level in Level if level is not Level.EXTRACT]
     tested.add_argument("--level", choices=ways, help="in this way; without it, in all")
     tested.add_argument(
-        "--questions", type=int, metavar="N", help="only the first N questions: quicker and coarser"
+        "--questions",
+        type=typed_count,
+        metavar="N",
+        help="only the first N questions: quicker and coarser",
     )
     for action in (remove, choose):
         action.add_argument("name", help="a model's name, or the beginning of its hash")

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from core.asking.asked import language_of, medicines_named
-from core.cli.context import typed_text, write_line
+from core.cli.context import typed_count, typed_text, write_line
 from core.cli.places import place_of
 from core.errors import NotFoundError
 from core.language.pack import languages, load_pack
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--silo", choices=SILOS, default=SILOS[0], help="what is searched")
     parser.add_argument(
-        "--limit", type=int, default=LIMIT, metavar="N", help="at most so many passages"
+        "--limit", type=typed_count, default=LIMIT, metavar="N", help="at most so many passages"
     )
     parser.add_argument("--json", action="store_true")
 

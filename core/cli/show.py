@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.asking.asked import medicines_named
-from core.cli.context import write_line
+from core.cli.context import typed_number, write_line
 from core.cli.difference import Compared, show_difference
 from core.cli.places import span
 from core.errors import NotFoundError, UsageError
@@ -34,18 +34,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "medicine", nargs="?", help="a brand, a substance or a code; without it, all leaflets"
     )
-    parser.add_argument("--document", type=int, metavar="ID", help="one leaflet by its number")
+    parser.add_argument(
+        "--document", type=typed_number, metavar="ID", help="one leaflet by its number"
+    )
     parser.add_argument("--section", metavar="CODE", help="the text of one section (VP-6, RCP-4.2)")
-    parser.add_argument("--version", type=int, metavar="N", help="an older version of the leaflet")
+    parser.add_argument(
+        "--version", type=typed_number, metavar="N", help="an older version of the leaflet"
+    )
     parser.add_argument(
         "--difference",
-        type=int,
+        type=typed_number,
         metavar="N",
         nargs="?",
         const=BEFORE,
         help="what is not as in version N, section by section; without N, as in the one before",
     )
-    parser.add_argument("--page", type=int, metavar="N", help="a page of its PDF, as a picture")
+    parser.add_argument(
+        "--page", type=typed_number, metavar="N", help="a page of its PDF, as a picture"
+    )
     parser.add_argument("--out", type=Path, metavar="FILE.png", help="where the picture goes")
     parser.add_argument("--quote", metavar="WORDS", help="words of --section to mark on the page")
     parser.add_argument("--json", action="store_true")

@@ -163,6 +163,10 @@ def test_doctor_says_that_all_is_in_order(demo_home: Path) -> None:
     [
         (("import", "there-is-no-such-file.pdf"), 2),
         (("audit", "show", "999"), 1),
+        (("audit", "show", str(1 << 70)), 2),
+        (("audit", "show", "--limit", "-5"), 2),
+        (("audit", "replay", "9" * 5000), 2),
+        (("models", "fitness", "--questions", "0"), 2),
         (("nonsense",), 2),
         (("ask",), 2),
     ],
@@ -174,3 +178,4 @@ def test_wrong_use_is_one_sentence_and_a_code(
 
     assert done.returncode == code
     assert done.stdout + done.stderr
+    assert not (tmp_path / "crashes").exists()  # nothing of it was unexpected
