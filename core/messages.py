@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 DOMAIN = "bulafiel"
 
 # Control characters, line separators, and the marks that change the direction of writing.
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def translation(lang: str) -> gettext.NullTranslations:
@@ -328,6 +328,6 @@ def receipt_sentence(receipt: Receipt, lang: str) -> str:
 def on_one_line(text: str) -> str:
     """The text with what would break its line, turn its letters round or command a terminal made visible.
 
-    A file's name may hold all of these.
+    A file's name may hold all of these, and halves of characters, which no text of ours could be written with.
     """
     return _UNSEEN.sub(lambda match: match.group().encode("unicode_escape").decode(), text)

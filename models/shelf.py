@@ -71,6 +71,10 @@ class Shelf:
 
     def look_at(self, file: Path) -> ModelFile:
         """What a file is, without adding it; see `core.generating.ModelShelf`."""
+        return self._look_at(file, file.stem)
+
+    def _look_at(self, file: Path, called: str) -> ModelFile:
+        """What a file is; it is called so where its header has no name."""
         header = read_header(file)
         total = memory().total_bytes
         needed = header.memory_bytes(USUAL_CONTEXT)
@@ -79,7 +83,7 @@ class Shelf:
             raise ModelFileError(file=file.name, trouble=Trouble.MEMORY, reason=reason)
         return ModelFile(
             sha256="",
-            name=header.name or on_one_line(file.stem),
+            name=header.name or on_one_line(called),
             file=file,
             bytes=header.file_bytes,
             kind=header.architecture,
@@ -224,13 +228,12 @@ class Shelf:
                 digest = hash_of(file, found.bytes, on_progress, cancel, out.write)
                 out.flush()
                 os.fsync(out.fileno())
-            self.look_at(
-                part
-            )  # the copy is what will be used: the file may have been replaced meanwhile
+            # The copy is what will be used: the file may have been replaced meanwhile.
+            copied = self._look_at(part, file.stem)
             target = model_path(self._folder, digest)
             part.replace(target)
             keep_name(self._folder)
-            return replace(found, sha256=digest, file=target)
+            return replace(copied, sha256=digest, file=target)
         except ModelFileError as error:
             raise ModelFileError(**{**error.details, "file": file.name}) from None
         finally:

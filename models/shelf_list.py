@@ -10,12 +10,14 @@ from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from core.generating import ModelFile
+from core.messages import on_one_line
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 FILE = "models.json"
 SUFFIX = ".gguf"
+LARGEST = (1 << 63) - 1  # bytes of a file, or its time
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _KINDS = {field.name: field.type for field in fields(ModelFile)}
 _TYPES: dict[str, type] = {"str": str, "int": int, "bool": bool}
@@ -103,6 +105,10 @@ def _listed(value: Any, folder: Path) -> Listed:
 def _checked(value: Any, kind: type) -> Any:
     if type(value) is not kind:  # True is no number
         raise TypeError(value)
+    if isinstance(value, int) and not 0 <= value <= LARGEST:
+        raise ValueError(value)
+    if isinstance(value, str) and value != on_one_line(value):
+        raise ValueError(value)
     return value
 
 

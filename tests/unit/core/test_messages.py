@@ -40,6 +40,9 @@ def test_what_cannot_be_seen_in_a_name_is_made_visible() -> None:
     name = "bula\n\x1b[2J \u202efdp.pílula 💊.pdf"
 
     assert on_one_line(name) == "bula\\n\\x1b[2J \\u202efdp.pílula 💊.pdf"
+    assert (
+        on_one_line("caf\udce9.gguf") == "caf\\udce9.gguf"
+    )  # no text of ours could be written with it
 
 
 def test_what_sqlite_says_in_several_lines_becomes_one_sentence() -> None:

@@ -320,6 +320,24 @@ def test_a_file_replaced_while_it_was_copied_is_judged_by_its_copy(
     assert files_in(folder) == set()
 
 
+def test_what_is_noted_of_a_model_is_what_its_copy_says(
+    shelf: Shelf, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file was still being written when it was looked at."""
+
+    def go_on_after_looking(path: Path) -> object:
+        header = read_header(path)
+        if path == file:
+            GgufFile().with_entry("general.name", TEXT, "Longer by far").write(file)
+        return header
+
+    monkeypatch.setattr("models.shelf.read_header", go_on_after_looking)
+
+    model = shelf.add(file)
+
+    assert (model.name, model.bytes) == ("Longer by far", model.file.stat().st_size)
+
+
 def test_a_model_larger_than_the_computers_memory_is_refused_before_the_copy(
     shelf: Shelf, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -381,6 +399,7 @@ def test_a_name_that_is_no_text_can_be_added(shelf: Shelf, tmp_path: Path) -> No
 
     model = shelf.add(file)
 
+    assert model.name == "caf\\udce9"  # a name that a record of an answer can hold
     assert list(shelf.models()) == [model]
 
 
@@ -421,6 +440,10 @@ def test_any_list_is_read_or_left_out(
         lambda model: {**model, "sha256": "../../etc/passwd"},
         lambda model: {**model, "bytes": "many"},
         lambda model: {**model, "bytes": True},
+        lambda model: {**model, "bytes": 10**400},
+        lambda model: {**model, "parameters": -1},
+        lambda model: {**model, "name": "two\nlines"},
+        lambda model: {**model, "licence": "half a character: \ud800"},
         lambda model: {key: value for key, value in model.items() if key != "name"},
     ],
 )
