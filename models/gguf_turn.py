@@ -39,6 +39,7 @@ class Turns:
         self._turn = threading.Lock()
         self._guard = threading.Lock()  # of what follows
         self._writers = 0
+        self._there: set[EitherToken] = set()  # of all who have a turn or wait for one
         self._at_work: EitherToken | None = None
         self._is_preparing = False
 
@@ -52,6 +53,7 @@ class Turns:
         """
         token = EitherToken(cancel)
         with self._guard:
+            self._there.add(token)
             self._writers += 1
             if self._is_preparing and self._at_work is not None:
                 self._at_work.cancel()
@@ -64,6 +66,7 @@ class Turns:
                 self._end()
         finally:
             with self._guard:
+                self._there.discard(token)
                 self._writers -= 1
 
     @contextmanager
@@ -74,18 +77,24 @@ class Turns:
             CancelledError: the token was set, or somebody wants an answer.
         """
         token = EitherToken(cancel)
-        self._wait(token, None)
+        with self._guard:
+            self._there.add(token)
         try:
-            self._begin(token, is_preparing=True)
-            yield token
+            self._wait(token, None)
+            try:
+                self._begin(token, is_preparing=True)
+                yield token
+            finally:
+                self._end()
         finally:
-            self._end()
+            with self._guard:
+                self._there.discard(token)
 
     def stop(self) -> None:
-        """What is at work shall stop."""
+        """What is at work shall stop, and who waits shall wait no longer."""
         with self._guard:
-            if self._at_work is not None:
-                self._at_work.cancel()
+            for token in self._there:
+                token.cancel()
 
     def _wait(self, token: EitherToken, deadline: float | None) -> None:
         while not self._turn.acquire(timeout=POLL_SECONDS):

@@ -12,6 +12,8 @@ from core.cancel import CancelToken
 from core.errors import CancelledError
 from models.gguf_turn import Turns, TurnTimeoutError
 
+MANY = 1000
+
 
 def test_who_prepares_is_told_to_give_way() -> None:
     turns = Turns()
@@ -97,6 +99,33 @@ def test_stopping_reaches_what_is_at_work_and_nothing_later() -> None:
         assert token.is_cancelled
     with turns.writing(math.inf, None) as later:
         assert not later.is_cancelled
+
+
+@pytest.mark.parametrize("is_preparing", [False, True])
+def test_stopping_reaches_who_waits_for_a_turn(is_preparing: bool) -> None:
+    """Else each of them would be served before whoever ends the engine."""
+    turns = Turns()
+    outcomes: list[str] = []
+
+    def wait() -> None:
+        try:
+            with turns.preparing(None) if is_preparing else turns.writing(math.inf, None) as token:
+                token.check()
+                outcomes.append("served")
+        except CancelledError:
+            outcomes.append("stopped")
+
+    with turns.writing(math.inf, None):
+        thread = threading.Thread(target=wait)
+        thread.start()
+        for _ in range(MANY):  # it may not wait yet
+            turns.stop()
+            thread.join(0.01)
+            if not thread.is_alive():
+                break
+    thread.join()
+
+    assert outcomes == ["stopped"]
 
 
 def test_a_cancelled_caller_leaves_the_turn_free() -> None:
