@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from core.answer.outcome import Outcome
 from core.answer.run import DEADLINE_SECONDS, help_out
 from core.asking.answer import Help, SegmentKind
 from core.asking.compose import SUPPORTED
@@ -54,6 +55,10 @@ def help_with(
         within_seconds=within_seconds,
         cancel=cancel,
     )
+    if (
+        generator.model != model
+    ):  # another was chosen meanwhile, so that these may be the words of both
+        outcome = Outcome(calls=outcome.calls, trouble=Trouble.CANCELLED)
     segments = parts_of(outcome, material, found, best)
     trouble = outcome.trouble
     if segments is not None and [*_before(answer), *segments] == list(answer.segments):

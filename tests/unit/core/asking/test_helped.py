@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from core.answer.material import Material
     from core.asking.leaflet_answer import Literal
+    from core.generating import Generated, ModelFile, Request
     from core.store.database import Connection
 
 STORAGE = "como guardar zumbelina?"
@@ -531,3 +533,25 @@ def test_what_a_model_repeats_of_the_question_is_forgotten_with_it(tmp_path: Pat
 
         assert "Anabela" not in str(reopen(db, answer.answer_id).answer)
         assert "Anabela" not in str(db.rows("SELECT record FROM audit"))
+
+
+def test_where_another_model_was_chosen_meanwhile_nothing_of_either_is_shown(
+    db: Connection,
+) -> None:
+    """The record of an answer names one model, whose words they would not all be."""
+    found = literal(db, "dose de zumbelina")
+    engine = ScriptedGenerator(lambda _request: "[1]")
+
+    class Chosen(ScriptedGenerator):
+        @property
+        def model(self) -> ModelFile | None:
+            return replace(MODEL, sha256="b" * 64) if engine.requests else MODEL
+
+        def generate(self, request: Request, **how: Any) -> Generated:
+            return engine.generate(request, **how)
+
+    answer = help_with(found, Chosen(), Level.SELECT)
+
+    assert answer.segments == found.answer.segments
+    assert answer.help is not None
+    assert (answer.help.trouble, answer.help.model_sha256) == (Trouble.CANCELLED, MODEL.sha256)
