@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from core.engines import Engines
 from core.paths import home_folder
 from models.gguf import GgufGenerator
-from models.gguf_loads import FailedLoads
 from models.gguf_process import STATES
 from models.painter import Painter
 from models.reader import Reader
@@ -25,7 +24,7 @@ def assemble(home: Path | None = None) -> Engines:
     folder = (home or home_folder()) / FOLDER
     shelf = Shelf(
         folder,
-        on_choose=FailedLoads(folder).forgive,
+        on_choose=lambda: generator.forgive(),  # noqa: PLW0108 - made below
         # What models know after leaflets is of no use without them, takes much room, and is soon made again.
         on_remove=partial(shutil.rmtree, folder / STATES, ignore_errors=True),
     )

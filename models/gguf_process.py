@@ -157,7 +157,7 @@ class ModelProcess:
         self._loads.begin(model.sha256)
         try:
             reply = self._call(model, stamp, request, deadline, cancel)
-        except CancelledError:
+        except (CancelledError, KeyboardInterrupt):
             self._loads.take_back(model.sha256)
             raise
         trouble = refusal(reply)

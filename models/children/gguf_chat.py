@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from jinja2 import TemplateError, ext, nodes
+from jinja2 import ext, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 RULES = "\u27e6rules\u27e7"
@@ -39,7 +39,9 @@ def frame_of(template: str, first: str, last: str) -> Frame:
     ):
         try:
             written = _written(template, messages, first, last)
-        except (TemplateError, ValueError, TypeError, LookupError, AttributeError, ArithmeticError):
+        except MemoryError:
+            raise
+        except Exception:  # noqa: BLE001, S112 - a program from anywhere: it may fail in any way
             continue
         before, rules, rest = written.partition(RULES)
         between, text, after = rest.partition(TEXT)

@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from core.cancel import CancelToken
 from core.errors import GeneratorError
 from core.generating import ModelFile, Prompt, Request, Trouble
+from models.assemble import assemble
+from models.gguf import GgufGenerator
 from models.shelf import Shelf
 from tests.gguf_files import GgufFile
 from tests.gguf_told import FIFO, HELD, STEPS, WRONG
@@ -21,7 +24,6 @@ from tests.real_models import GEMMA, SMOLLM2, need_model
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from models.gguf import GgufGenerator
     from tests.integration.models.conftest import Opener
 
 pytestmark = pytest.mark.engine
@@ -221,6 +223,46 @@ def test_a_header_that_deceives_fails_twice_and_then_the_model_is_off_until_it_i
     assert next_start.trouble() is Trouble.OFF
     next_start.forgive()
     assert engine.trouble() is None
+
+
+def test_a_model_that_is_chosen_again_is_on_again_also_where_the_disk_took_no_note(
+    tmp_path: Path,
+) -> None:
+    need_model(SMOLLM2)  # and with it the library
+    engines = assemble(tmp_path)
+    engine, shelf = engines.generator, engines.shelf
+    assert isinstance(engine, GgufGenerator)
+    assert shelf is not None
+    hollow = shelf.add(GgufFile().write(tmp_path / "hollow.gguf"))
+    loads = hollow.file.parent / "loads.json"
+    loads.unlink(missing_ok=True)
+    loads.mkdir()  # no file can take its place
+
+    troubles = [trouble_of(engine) for _ in range(3)]
+    shelf.choose(hollow.sha256)
+
+    assert troubles == [Trouble.DAMAGED, Trouble.DAMAGED, Trouble.OFF]
+    assert engine.trouble() is None
+
+
+def test_ctrl_c_while_it_is_loaded_is_no_failed_load(model: ModelFile, opened: Opener) -> None:
+    engine = opened(model)
+
+    class CtrlC(CancelToken):
+        @property
+        def is_cancelled(self) -> bool:
+            if engine.pid is not None:
+                raise KeyboardInterrupt
+            return False
+
+    for _ in range(2):
+        with pytest.raises(KeyboardInterrupt):
+            engine.generate(
+                Request(PROMPT, GRAMMAR, 40), within_seconds=PATIENCE_SECONDS, cancel=CtrlC()
+            )
+
+    assert engine.trouble() is None
+    assert ask(engine).startswith("[")
 
 
 def test_not_enough_memory_is_told_as_that(opened: Opener, tmp_path: Path) -> None:

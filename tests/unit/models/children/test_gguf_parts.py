@@ -63,6 +63,8 @@ def test_where_no_system_speaks_the_user_says_the_rules(template: str, frame: Fr
         "{{ ''.__class__.__mro__ }}",
         "{{ 1 // 0 }}",
         "{% for i in range(10000000) %}{% endfor %}",
+        "{% macro again() %}{{ again() }}{% endmacro %}{{ again() }}",
+        "{% for i in 'a' %}" * 25 + "{% endfor %}" * 25,
     ],
 )
 def test_a_template_that_cannot_be_used_is_left_alone(template: str) -> None:
