@@ -33,6 +33,7 @@ __all__ = [
     "medicines",
     "medicines_state",
     "optimise",
+    "origin_of",
     "passage",
     "passages_by_id",
     "passages_of",
@@ -137,6 +138,16 @@ def documents_of(db: Connection, medicine_id: int) -> list[DocumentSummary]:
         (medicine_id,),
     )
     return [DocumentSummary(*row) for row in rows]
+
+
+def origin_of(db: Connection, document_id: int) -> tuple[str, str] | None:
+    """The language and the country of a document ("pt", "PT"); None if there is no such document."""
+    row = db.row(
+        "SELECT lang, country FROM document"
+        " JOIN medicine ON medicine.medicine_id = document.medicine_id WHERE document_id = ?",
+        (document_id,),
+    )
+    return None if row is None else (str(row[0]), str(row[1]))
 
 
 def current_versions(db: Connection) -> list[tuple[int, str, str]]:

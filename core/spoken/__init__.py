@@ -1,0 +1,1 @@
+"""How a text is said aloud: its numbers, units, signs and letters as words, and the proof that nothing was changed."""
