@@ -26,12 +26,17 @@ def home_folder(home: Path | None = None, *, portable: bool = False) -> Path:
     The folder is not created here.
     """
     if home is not None:
-        return home.expanduser().resolve()
+        return _resolved(home)
     if portable:
         return program_folder() / PORTABLE_FOLDER
     if named := os.environ.get(HOME_VARIABLE):
-        return Path(named).expanduser().resolve()
+        return _resolved(Path(named))
     # Imported here: most commands get their folder from the environment and start faster without it.
     from platformdirs import user_data_path  # noqa: PLC0415
 
     return user_data_path(PROGRAM, appauthor=False)
+
+
+def _resolved(folder: Path) -> Path:
+    """The folder that is meant; what can be none (links in a circle, nobody's home) whoever uses it will refuse."""
+    return Path(os.path.realpath(os.path.expanduser(folder)))  # noqa: PTH111 - pathlib's own raise for both
