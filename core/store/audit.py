@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from core.errors import NotFoundError, UsageError
+from core.errors import NotFoundError
+from core.outputs import as_a_whole
 from core.store.database import snapshot, transaction
 from core.store.history import line_of, save_line
 from core.store.wording import (
@@ -189,24 +189,21 @@ def export(db: Connection, path: Path) -> int:
     Raises:
         UsageError: the file cannot be written.
     """
-    draft = path.with_name(path.name + ".part")
-    try:
-        with snapshot(db), draft.open("w", encoding="utf-8", newline="\n") as file:
-            count = 0
-            for rows in _steps(db):
-                words = words_of(db, rows[0][0], rows[-1][0])
-                for row in rows:
-                    values = dict(zip(_COLUMNS, row, strict=True))
-                    own = words.get(row[0])
-                    values["words"] = own and {"salt": own.salt, "places": own.places}
-                    values[FORGOTTEN] = own is None and f'"{SHA256}":' in row[2]
-                    file.write(canonical_json(values) + "\n")
-                    count += 1
-        draft.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-        raise UsageError(argument=path, problem=error.strerror) from None
+    with (
+        as_a_whole(path) as draft,
+        snapshot(db),
+        draft.open("w", encoding="utf-8", newline="\n") as file,
+    ):
+        count = 0
+        for rows in _steps(db):
+            words = words_of(db, rows[0][0], rows[-1][0])
+            for row in rows:
+                values = dict(zip(_COLUMNS, row, strict=True))
+                own = words.get(row[0])
+                values["words"] = own and {"salt": own.salt, "places": own.places}
+                values[FORGOTTEN] = own is None and f'"{SHA256}":' in row[2]
+                file.write(canonical_json(values) + "\n")
+                count += 1
     return count
 
 
