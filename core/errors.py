@@ -148,6 +148,16 @@ class SpeechError(AppError):
     exit_code = 3
 
 
+class HearingError(AppError):
+    """Speech cannot be understood. `trouble` is a `core.recognizing.HearingTrouble`, `what` a file or a microphone."""
+
+    exit_code = 3
+
+
+class SpeechModelError(AppError):
+    """A speech model cannot be added or used. `file`, `trouble`; `reason` what is wrong with it."""
+
+
 class OutputError(AppError):
     """What a command says cannot be written where it was sent to. `reason`."""
 

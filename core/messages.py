@@ -10,7 +10,15 @@ import gettext
 import re
 from typing import TYPE_CHECKING, Any
 
-from core.errors import CannotReplayError, GeneratorError, ModelFileError, SpeechError
+from core.errors import (
+    CannotReplayError,
+    GeneratorError,
+    HearingError,
+    ModelFileError,
+    SpeechError,
+    SpeechModelError,
+)
+from core.hearing_messages import HEARING, OTHER_HEARING, SPEECH_FILES
 from core.marking import N_
 from core.model_messages import FILES, NOTES, OTHER_STATE, STATES
 from core.paths import data_folder
@@ -22,6 +30,7 @@ if TYPE_CHECKING:
     from core.documents.document import Receipt, Remark
     from core.errors import AppError
     from core.generating import Trouble
+    from core.recognizing import HearingTrouble
 
 DOMAIN = "bulafiel"
 
@@ -117,6 +126,8 @@ ERRORS: dict[str, str] = {
     "PagePictureError": N_("Page {page} of {file} cannot be drawn; its text can be read."),
     "UnreadableFileError": N_("{file} could not be read ({reason})."),
     "ModelFileError": N_("{file} cannot be used as a model ({reason}). Choose another."),
+    "HearingError": OTHER_HEARING,
+    "SpeechModelError": N_("{file} cannot be used as a speech model ({reason}). Choose another."),
     # Translators: {words} is what the user typed, {names} a list of models with their hashes.
     "SeveralModelsError": N_(
         "{words} may be several models: {names}. Name one by the beginning of its hash."
@@ -130,6 +141,8 @@ _BY_TROUBLE: dict[type[AppError], Mapping[Any, str]] = {
     GeneratorError: NOTES,
     ModelFileError: FILES,
     SpeechError: TROUBLES,
+    HearingError: HEARING,
+    SpeechModelError: SPEECH_FILES,
 }
 
 # Why an answer is not in the audit trail, by the name of the error.
@@ -261,7 +274,7 @@ def error_sentence(error: AppError, lang: str) -> str:
     """What a person reads about an expected failure."""
     if (refusal := REFUSALS.get(str(error.details.get("reason")))) is not None:
         return on_one_line(translation(lang).gettext(refusal).format(**error.details))
-    details = {"reason": "", **error.details}
+    details = {"reason": "", "what": "", **error.details}
     of_trouble = _BY_TROUBLE.get(type(error), {}).get(str(details.get("trouble")))
     if of_trouble is not None:
         return on_one_line(translation(lang).gettext(of_trouble).format(**details))
@@ -284,6 +297,12 @@ def unrecorded_sentence(name: str, lang: str) -> str:
 def trouble_sentence(trouble: Trouble, lang: str) -> str:
     """What a person reads beside a literal answer that a model should have helped with."""
     return translation(lang).gettext(NOTES[trouble])
+
+
+def hearing_sentence(trouble: HearingTrouble, lang: str, what: str = "") -> str:
+    """What a person reads or hears when nothing can be heard, and the way out; `what` is a file or a microphone."""
+    sentence = HEARING.get(trouble, OTHER_HEARING)
+    return on_one_line(translation(lang).gettext(sentence).format(what=what))
 
 
 def state_sentence(trouble: Trouble, lang: str) -> str:

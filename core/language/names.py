@@ -36,7 +36,8 @@ class NameTable:
     """All common names; a table is equal to itself only, so that what is made of it can be kept.
 
     `by_key` finds names by their words glued together. `classes` and `kinds` are by substance. `salts` are words that
-    do not change the substance; `stems` are the endings of international names.
+    do not change the substance; `stems` are the endings of international names. `spellings` are how the names of a key
+    are written, in Portuguese before French.
     """
 
     by_key: dict[str, tuple[CommonName, ...]]
@@ -44,6 +45,7 @@ class NameTable:
     kinds: dict[str, frozenset[str]]
     salts: frozenset[str]
     stems: tuple[str, ...]
+    spellings: dict[str, tuple[str, ...]]
 
     def is_name(self, word: str) -> bool:
         """Whether a folded word is by itself a common name."""
@@ -94,6 +96,7 @@ def read_names(path: Path) -> NameTable:
     by_key: dict[str, list[CommonName]] = {}
     classes: dict[str, frozenset[str]] = {}
     own: dict[str, str] = {}
+    spelt: dict[str, dict[str, None]] = {}
     for number, (portuguese, french, facts) in _lines(table, "substances", 2):
         spellings = [*_list(portuguese), *_list(french)]
         name = spellings[0]
@@ -105,9 +108,10 @@ def read_names(path: Path) -> NameTable:
                 "substances", f"line {number}: {', '.join(sorted(unknown))} is no class"
             )
         common = CommonName(name, (name,), is_brand=False)
-        for key in map(_key, spellings):
-            own.setdefault(key, name)
-            _add(by_key, key, common)
+        for spelling in spellings:
+            own.setdefault(_key(spelling), name)
+            _add(by_key, _key(spelling), common)
+            spelt.setdefault(_key(spelling), {})[spelling] = None
     for number, (names, substances, _countries) in _lines(table, "brands", 3):
         parts = []
         for written in substances.split("+"):
@@ -118,14 +122,16 @@ def read_names(path: Path) -> NameTable:
             parts.append(part)
         spellings = _list(names)
         common = CommonName(spellings[0], tuple(parts), is_brand=True)
-        for key in map(_key, spellings):
-            _add(by_key, key, common)
+        for spelling in spellings:
+            _add(by_key, _key(spelling), common)
+            spelt.setdefault(_key(spelling), {})[spelling] = None
     found = NameTable(
         by_key={key: tuple(commons) for key, commons in by_key.items()},
         classes=classes,
         kinds=_kinds(table.table("kinds"), classes),
         salts=frozenset(table.texts("salts")),
         stems=table.texts("stems"),
+        spellings={key: tuple(as_written) for key, as_written in spelt.items()},
     )
     table.done()
     return found

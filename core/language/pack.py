@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from core.language.concepts import Expressions, Stems
     from core.language.cover import CoverFacts
     from core.language.headings import HeadingFacts
+    from core.language.hearing import HearingFacts
     from core.language.hyphens import HyphenFacts
     from core.language.legibility import LegibilityFacts
     from core.language.phrases import Lexicon
@@ -177,6 +178,13 @@ class LanguagePack:
         from core.language.quantities import QuantityFacts
 
         return QuantityFacts.read(self._beside("quantities"))
+
+    @cached_property
+    def hearing(self) -> HearingFacts:
+        """What the language is like to a recogniser of speech."""
+        from core.language.hearing import HearingFacts
+
+        return HearingFacts.read(self._beside("hearing"))
 
     def _beside(self, name: str) -> Table:
         """Another file of the language: `pt.verbs.toml` beside `pt.toml`."""

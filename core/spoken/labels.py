@@ -46,8 +46,8 @@ def address(scan: Scan, at: int) -> Said | None:
     if scan.is_inside_word(at) or (found := _ADDRESS.match(scan.text, at)) is None:
         return None
     whole = found[0].rstrip(".,;:!?")
-    names = scan.wording.words
-    signs = {".": names["dot"], "/": names["slash"], "@": names["at"], "-": names["hyphen"]}
+    words = scan.wording.words
+    signs = {".": words["dot"], "/": words["slash"], "@": words["at"], "-": words["hyphen"]}
     said: list[str] = []
     for piece in _ADDRESS_PIECE.findall(re.sub(r"^https?://", "", whole)):
         if piece.isdecimal():

@@ -1,0 +1,92 @@
+"""Listening, from the microphone's samples to what was understood: gate, recogniser, names, in this order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from core.hearing.gate import Gate
+from core.hearing.understood import Understood, understand
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from core.cancel import CancelToken
+    from core.hearing.gate import Gated
+    from core.hearing.names import NameEar
+    from core.recognizing import Recognizer
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """What is to be shown or said while the microphone is open.
+
+    `is_dead` tells that the microphone gives nothing at all ("I hear silence on …"). `partial` is what was understood
+    so far, and may change. `understood` is there when an utterance has ended; its text is "" where the words were
+    not clear, and it is None where there was only noise.
+    """
+
+    level_dbfs: float
+    is_dead: bool
+    is_speaking: bool
+    partial: str = ""
+    understood: Understood | None = None
+
+
+class Listening:
+    """One opening of the microphone: feed it, on one lane, until `understood` comes or the key is released.
+
+    `phrases` are what is likely to be said; the recogniser's model must be there (`Recognizer.trouble`).
+    """
+
+    def __init__(
+        self,
+        recognizer: Recognizer,
+        ear: NameEar,
+        phrases: Sequence[str] = (),
+        gate: Gate | None = None,
+    ) -> None:
+        self._recognizer = recognizer
+        self._ear = ear
+        self._phrases = tuple(phrases)
+        self._gate = gate or Gate()
+        self._partial = ""
+        self._is_open = False
+
+    def feed(self, pcm: bytes, cancel: CancelToken | None = None) -> Noticed:
+        """Take more sound.
+
+        Raises:
+            HearingError: the recogniser cannot go on.
+            CancelledError: the token was set.
+        """
+        return self._noticed(self._gate.feed(pcm), cancel)
+
+    def finish(self, cancel: CancelToken | None = None) -> Noticed:
+        """The key was released: what was said until now is all.
+
+        Raises:
+            HearingError: the recogniser cannot go on.
+            CancelledError: the token was set.
+        """
+        return self._noticed(self._gate.finish(), cancel)
+
+    def _noticed(self, gated: Gated, cancel: CancelToken | None) -> Noticed:
+        if gated.speech:
+            if not self._is_open:
+                self._recognizer.open(self._ear.lang, self._phrases)
+                self._is_open = True
+            self._partial = self._recognizer.feed(gated.speech)
+        partial = self._partial if gated.is_open else ""
+        understood = self._understood(gated, cancel) if gated.has_ended else None
+        return Noticed(gated.level_dbfs, gated.is_dead, gated.is_open, partial, understood)
+
+    def _understood(self, gated: Gated, cancel: CancelToken | None) -> Understood | None:
+        self._partial = ""
+        if not self._is_open:
+            return None
+        self._is_open = False
+        # The next utterance opens the recogniser anew: what it made of noise goes with that.
+        if not gated.was_speech:
+            return None
+        return understand(self._recognizer.finish(cancel), self._ear)

@@ -1,0 +1,68 @@
+"""What is listened for: the medicines that were imported, and the common names whose leaflet is not here."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from core.hearing.names import KnownName
+from core.language.text import words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from core.documents.document import Medicine
+    from core.language.names import NameTable
+
+SHORTEST: Final = 3
+MOST_PHRASES: Final = 200  # of a recogniser's bias: more of them would help none
+_HEAD = re.compile(r"[,(]|\s\d|\s-\s|\s–\s")
+
+
+def known_names(medicines: Iterable[Medicine], table: NameTable) -> tuple[KnownName, ...]:
+    """All names to listen for, those of imported medicines first.
+
+    The names that are not here are listened for as well: "prednisona" must not be heard as the Prednisolona that is.
+    """
+    found: dict[KnownName, None] = {}
+    here: set[str] = set()
+    own_names: dict[str, list[str]] = {}
+    for medicine in medicines:
+        substances = tuple(table.substance(text) for text in medicine.substances)
+        meaning = " + ".join(sorted(substances))
+        here.add(meaning)
+        for name in _said(medicine.name, table):
+            known = KnownName(name, meaning or "".join(words(name)), is_medicine=True)
+            found[known] = None
+            own_names.setdefault(meaning, []).append("".join(words(name)))
+    for key, commons in table.by_key.items():
+        for common in commons:
+            meaning = " + ".join(sorted(common.substances))
+            if common.is_brand and any(own.startswith(key) for own in own_names.get(meaning, ())):
+                continue  # said alone, it means the medicines here that begin so
+            is_here = not common.is_brand and meaning in here
+            for spelling in table.spellings[key]:
+                found.setdefault(KnownName(spelling, meaning, is_here), None)
+    return tuple(found)
+
+
+def phrases(
+    names: Sequence[KnownName], commands: Sequence[str] = (), most: int = MOST_PHRASES
+) -> tuple[str, ...]:
+    """What a recogniser is told beforehand: the imported names, without repetition, then the commands."""
+    here = dict.fromkeys(name.name for name in names if name.is_here)
+    return (*list(here)[: max(0, most - len(commands))], *commands)
+
+
+def _said(name: str, table: NameTable) -> Iterator[str]:
+    """How a medicine's name is said: without strength, form and salt, and as it stands where that leaves nothing."""
+    head = _HEAD.split(name, maxsplit=1)[0].strip(" .®™")
+    if head.isupper():
+        head = head.capitalize()
+    if len("".join(words(head))) >= SHORTEST:
+        yield head
+    parts = [part for part in head.split() if not set(words(part)) & table.salts]
+    short = " ".join(parts)
+    short = re.sub(r"\s+(?:de|d'|da|do)$|^(?:de|d'|da|do)\s+", "", short)
+    if short and short != head and len("".join(words(short))) >= SHORTEST:
+        yield short
