@@ -18,6 +18,7 @@ from core.paths import home_folder
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
+    from typing import TextIO
 
     from core.engines import Engines
 
@@ -47,6 +48,9 @@ def run(arguments: Sequence[str], engines: Callable[[Path], Engines]) -> int:
 
     Exit codes: 0 done; 1 nothing found or a check failed; 2 wrong usage or bad input; 3 an engine is missing.
     """
+    # Where there is none, as started without a terminal, nothing is said; an error must not go among the answers.
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
         # A path or a leaflet may hold what the terminal cannot show.
         with contextlib.suppress(AttributeError):
@@ -71,6 +75,10 @@ def run(arguments: Sequence[str], engines: Callable[[Path], Engines]) -> int:
         print(error_sentence(UnexpectedError(), _language(args)), file=sys.stderr)
         return UnexpectedError.exit_code
     return code
+
+
+def _nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123 - for as long as the program runs
 
 
 def _language(args: argparse.Namespace) -> str:

@@ -179,3 +179,14 @@ def test_wrong_use_is_one_sentence_and_a_code(
     assert done.returncode == code
     assert done.stdout + done.stderr
     assert not (tmp_path / "crashes").exists()  # nothing of it was unexpected
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell of POSIX closes them")
+def test_without_a_terminal_a_command_does_its_work_in_silence(tmp_path: Path) -> None:
+    """Neither stream is there, as where a task of the system starts the program."""
+    close = 'exec "$0" -m core models list --home "$1" <&- >&- 2>&-'
+
+    done = subprocess.run(["sh", "-c", close, sys.executable, str(tmp_path)], check=False)
+
+    assert done.returncode == 1  # there is nothing to list
+    assert not (tmp_path / "crashes").exists()
