@@ -11,11 +11,13 @@ import os
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core.errors import SettingsNotSavedError
 from core.generating import Level
+from core.speaking import FASTEST, SLOWEST, USUAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -26,6 +28,15 @@ TEXT_PERCENTS = (100, 125, 150, 175, 200, 250, 300, 400)
 RECENT_KEPT = 12
 PINNED_KEPT = 50
 LONGEST_DAYS = 36_500
+FULL_VOLUME = 100
+
+
+class OwnVoice(StrEnum):
+    """Whether voice mode speaks by itself; AUTO is silent where a screen reader speaks already."""
+
+    AUTO = "auto"
+    ON = "on"
+    OFF = "off"
 
 
 class Theme(StrEnum):
@@ -43,7 +54,8 @@ class Settings:
 
     `level` is how far a model may help if there is one, `second_judge` whether it is asked again what to take back.
     `text_percent` is one of TEXT_PERCENTS. `pinned` and `recent` are names of medicines, the latest first.
-    `window` is where the window was, as the toolkit writes it.
+    `window` is where the window was, as the toolkit writes it. `voices` are the chosen voices by language tag,
+    `voice_device` the loudspeaker by its identity; `voice_rate` is in words a minute, `voice_volume` in per cent.
     """
 
     language: str = ""
@@ -58,6 +70,11 @@ class Settings:
     recent: tuple[str, ...] = ()
     has_seen_tour: bool = False
     window: str = ""
+    own_voice: OwnVoice = OwnVoice.AUTO
+    voices: Mapping[str, str] = field(default_factory=dict)
+    voice_device: str = ""
+    voice_rate: int = USUAL
+    voice_volume: int = FULL_VOLUME
     unknown: Mapping[str, object] = field(default_factory=dict)
 
     def with_recent(self, medicine: str) -> Settings:
@@ -174,15 +191,6 @@ def _flag(value: object) -> bool:
     return value
 
 
-def _days(value: object) -> int:
-    # True is an int in Python and would keep questions for a day.
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(value)
-    if not 0 <= value <= LONGEST_DAYS:
-        raise ValueError(value)
-    return value
-
-
 def _percent(value: object) -> int:
     if value not in TEXT_PERCENTS or isinstance(value, bool):
         raise ValueError(value)
@@ -195,12 +203,27 @@ def _names(value: object) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_text(name) for name in value))[:PINNED_KEPT]
 
 
+def _texts_by_name(value: object) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise TypeError(value)
+    return {_text(name): _text(text) for name, text in value.items()}
+
+
+def _within(least: int, most: int, value: object) -> int:
+    # True is an int in Python and would keep questions for a day.
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(value)
+    if not least <= value <= most:
+        raise ValueError(value)
+    return value
+
+
 _CHECKS: dict[str, Callable[[Any], object]] = {
     "language": _text,
     "theme": Theme,
     "text_percent": _percent,
     "country": _text,
-    "keep_questions_days": _days,
+    "keep_questions_days": partial(_within, 0, LONGEST_DAYS),
     "watched_folder": _folder,
     "level": Level,
     "second_judge": _flag,
@@ -208,6 +231,11 @@ _CHECKS: dict[str, Callable[[Any], object]] = {
     "recent": _names,
     "has_seen_tour": _flag,
     "window": _text,
+    "own_voice": OwnVoice,
+    "voices": _texts_by_name,
+    "voice_device": _text,
+    "voice_rate": partial(_within, SLOWEST, FASTEST),
+    "voice_volume": partial(_within, 0, FULL_VOLUME),
 }
 _KNOWN = {one.name for one in fields(Settings)} - {"unknown"}
 if set(_CHECKS) != _KNOWN:  # a new setting without its check would be lost at the next start

@@ -27,6 +27,7 @@ from desktop.shared_store import SharedStore
 from desktop.store_care import StoreCare
 from desktop.tasks import Lane, Task
 from desktop.translations import _
+from desktop.voice.work import VoiceMaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -60,6 +61,8 @@ class Desktop:
         self._shelving = Lane("models", self._gui.post, self.crashes.record)
         self._helper = ModelHelper(self._engines)
         self._helping = Lane("helping", self._gui.post, self.crashes.record)
+        self._voice = VoiceMaker(self._engines, self.choices)
+        self._speaking = Lane("speaking", self._gui.post, self.crashes.record)
         self._backstage = Backstage(
             self._store,
             self._work,
@@ -74,6 +77,8 @@ class Desktop:
             painting=self._painting,
             helper=self._helper,
             helping=self._helping,
+            voice=self._voice,
+            speaking=self._speaking,
         )
         self.screens = self._make_screens()
         self._care = StoreCare(
@@ -122,6 +127,7 @@ class Desktop:
         self._painting.close(self._painter.close)
         self._helping.close(self._helper.close)
         self._shelving.close()
+        self._speaking.close(self._voice.close)
         self._library.close(self._work.close)
 
     def speak(self, language: str) -> None:

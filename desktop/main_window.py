@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from desktop.library.view import LibraryScreen
     from desktop.model_shelf.view import ModelsScreen
     from desktop.settings.view import SettingsScreen
+    from desktop.voice.bar import VoiceBar
 
 FIRST_SIZE = (960, 640)
 
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         *,
         settings: SettingsScreen,
         models: ModelsScreen,
+        voice: VoiceBar,
         choices: Choices,
     ) -> None:
         super().__init__()
@@ -93,10 +95,11 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._tabs, 1)
+        column.addWidget(voice)
         column.addWidget(imports.import_bar)
         column.addWidget(self.notice)
         self.setCentralWidget(body)
-        self.menus = Menus(self, ask, library, history, models, choices=choices)
+        self.menus = Menus(self, ask, library, history, models, voice=voice, choices=choices)
         for screen in (library, imports):
             screen.files_wanted.connect(self.choose_files)
             screen.problem.connect(self.notice.tell)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from desktop.library.view import LibraryScreen
     from desktop.main_window import MainWindow
     from desktop.model_shelf.view import ModelsScreen
+    from desktop.voice.bar import VoiceBar
 
 _THEMES = {
     Theme.SYSTEM: N_("As the &system has it"),
@@ -43,6 +44,7 @@ class Menus:
         history: HistoryScreen,
         models: ModelsScreen,
         *,
+        voice: VoiceBar,
         choices: Choices,
     ) -> None:
         self._window = window
@@ -53,6 +55,7 @@ class Menus:
         window.menuBar().addMenu(_("A&nswer")).addActions(ask.actions_for_menu)
         window.menuBar().addMenu(_("Te&xt")).addActions(library.actions_for_menu)
         window.menuBar().addMenu(_("Histor&y")).addActions(history.actions_for_menu)
+        window.menuBar().addMenu(_("S&peech")).addActions(voice.actions_for_menu)
         self._make_view()
         self._make_help()
         choices.follow(self._on_chosen)

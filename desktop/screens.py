@@ -19,6 +19,8 @@ from desktop.model_shelf.assemble import assemble_models
 from desktop.painting import PagePresenter
 from desktop.settings.assemble import assemble_settings
 from desktop.translations import _
+from desktop.voice.answer_reader import AnswerReader
+from desktop.voice.assemble import assemble_voice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from desktop.shared_engines import SharedEngines
     from desktop.shared_store import SharedStore
     from desktop.tasks import Lane
+    from desktop.voice.work import VoiceMaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,8 @@ class Backstage:
     painting: Lane
     helper: ModelHelper
     helping: Lane
+    voice: VoiceMaker
+    speaking: Lane
 
 
 class Screens:
@@ -109,6 +114,7 @@ class Screens:
             on_store_error=backstage.on_store_error,
         )
         history = assemble_history(backstage.store, backstage.asking, backstage.on_store_error)
+        voice = assemble_voice(backstage.voice, backstage.speaking, choices)
         self._ask_screen, self._ask, self._offers = ask.screen, ask.presenter, ask.offers
         self._library, self._history = library.presenter, history.presenter
         self._imports, self._watch = imports.presenter, imports.watch
@@ -119,8 +125,12 @@ class Screens:
             imports.screen,
             settings=settings.screen,
             models=models.screen,
+            voice=voice.bar,
             choices=choices,
         )
+        self._aloud = AnswerReader(voice.reading, lambda: self._ask.answer, self.window.notice.tell)
+        voice.bar.read_wanted.connect(self._aloud.read)
+        ask.screen.asked.connect(lambda _question, _medicine: self._aloud.leave())
         self._pages = [
             self._paint(pane)
             for pane in (
@@ -164,6 +174,7 @@ class Screens:
     def leave(self) -> None:
         """Silence all presenters."""
         self._watch.watch(None)
+        self._aloud.leave()
         self._choices.forget(self._on_chosen)
         self._offers.leave()
         self._history.leave()

@@ -12,8 +12,9 @@ import io
 import re
 import shutil
 import subprocess
+import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pyttsx3
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 CONVERTER = "afconvert"  # macOS writes AIFF; this comes with the system
 CONVERT_SECONDS = 20
+LOOK_SECONDS = 0.005
+RATE_TRIES, RATE_LOOKS = 5, 20
+HEAD_BYTES = 8  # RIFF or FORM, and how much follows
 # What a voice of Windows says of its language, where the library reads none: "TTS_MS_PT-BR_MARIA_11.0".
 _TAG_IN_NAME = re.compile(r"_([A-Za-z]{2}-[A-Za-z]{2})_")
 
@@ -40,11 +44,36 @@ def speak(words: str, voice: str, words_per_minute: int, file: str) -> Json:
     engine = _engine()
     with _quiet():
         engine.setProperty("voice", voice)
-        engine.setProperty("rate", words_per_minute)
+        _set_rate(engine, words_per_minute)
         engine.save_to_file(words, file)
         engine.runAndWait()
+        # With eSpeak it returns while a thread of the library still speaks into the file.
+        while not _is_whole(Path(file)):
+            time.sleep(LOOK_SECONDS)
     _as_wave(Path(file))
     return Path(file).stat().st_size
+
+
+def _set_rate(engine: Any, words_per_minute: int) -> None:
+    """Set the rate and see that it is set: eSpeak does it later, and what begins a sentence takes back what waits."""
+    for _ in range(RATE_TRIES):
+        engine.setProperty("rate", words_per_minute)
+        for _look in range(RATE_LOOKS):
+            if engine.getProperty("rate") == words_per_minute:
+                return
+            time.sleep(LOOK_SECONDS)
+
+
+def _is_whole(file: Path) -> bool:
+    """Whether a file is there, with all that its head announces; the parent does not wait for ever."""
+    try:
+        with file.open("rb") as made:
+            head = made.read(HEAD_BYTES)
+        size = file.stat().st_size
+    except OSError:
+        return False
+    order: Literal["little", "big"] = "little" if head[:4] == b"RIFF" else "big"
+    return len(head) == HEAD_BYTES and size >= int.from_bytes(head[4:], order) + HEAD_BYTES
 
 
 @functools.cache

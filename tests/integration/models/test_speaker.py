@@ -58,12 +58,24 @@ def test_one_sentence_after_the_other_is_spoken_whole(speaker: SystemSpeaker) ->
     assert abs(lengths[0] - lengths[2]) < 0.2
 
 
+def test_a_long_sentence_is_spoken_to_its_end(speaker: SystemSpeaker) -> None:
+    voice = brazilian(speaker)
+
+    once, often = (speaker.speak(WORDS * count, voice, USUAL).seconds for count in (1, 30))
+
+    assert often > 25 * once * 0.8
+
+
 def test_faster_is_shorter(speaker: SystemSpeaker) -> None:
     voice = brazilian(speaker)
 
-    slow, fast = (speaker.speak(WORDS, voice, rate).seconds for rate in (100, 300))
+    rates = (100, 300, 150, 450, 80, 200, 120, 110)
 
-    assert fast < slow / 1.5
+    seconds = {rate: speaker.speak(WORDS, voice, rate).seconds for rate in rates}
+
+    lengths = [seconds[rate] for rate in sorted(rates)]
+    assert lengths == sorted(lengths, reverse=True)
+    assert seconds[450] < seconds[80] / 3
 
 
 def test_a_voice_that_died_is_replaced(speaker: SystemSpeaker) -> None:
