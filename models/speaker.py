@@ -26,6 +26,9 @@ MEMORY_LIMIT_BYTES = 1 << 30
 SOUND_LIMIT_BYTES = 100_000_000  # some forty minutes
 LONGEST_WORDS = 20_000
 RATES = range(4000, 200_000)
+# A voice that says more letters in a word's time has left some of them out: half a sentence may be the opposite.
+MOST_LETTERS_A_WORD = 9
+TRIES = 3
 
 
 class SystemSpeaker:
@@ -59,6 +62,19 @@ class SystemSpeaker:
         self, words: str, voice: Voice, words_per_minute: int, *, cancel: CancelToken | None = None
     ) -> Sound:
         """The words in this voice; see `core.speaking.Speaker`."""
+        for _ in range(TRIES):
+            sound = self._spoken(words, voice, words_per_minute, cancel)
+            if sound.seconds >= _least_seconds(words, words_per_minute):
+                return sound
+        raise SpeechError(trouble=SpeechTrouble.GARBLED)
+
+    def close(self) -> None:
+        """End the child process; a later call starts another."""
+        self._child.close()
+
+    def _spoken(
+        self, words: str, voice: Voice, words_per_minute: int, cancel: CancelToken | None
+    ) -> Sound:
         with tempfile.TemporaryDirectory(prefix="bulafiel-voice-") as folder:
             file = Path(folder) / "sentence.wav"
             try:
@@ -80,9 +96,10 @@ class SystemSpeaker:
             except (OSError, ValueError) as error:
                 raise SpeechError(trouble=SpeechTrouble.GARBLED) from error
 
-    def close(self) -> None:
-        """End the child process; a later call starts another."""
-        self._child.close()
+
+def _least_seconds(words: str, words_per_minute: int) -> float:
+    letters = sum(map(str.isalpha, words[:LONGEST_WORDS]))
+    return 60 * letters / (words_per_minute * MOST_LETTERS_A_WORD)
 
 
 def sound_of(data: bytes) -> Sound:

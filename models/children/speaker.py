@@ -12,6 +12,7 @@ import io
 import re
 import shutil
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -45,6 +46,7 @@ def speak(words: str, voice: str, words_per_minute: int, file: str) -> Json:
     with _quiet():
         engine.setProperty("voice", voice)
         _set_rate(engine, words_per_minute)
+        _wait_for_rest()
         engine.save_to_file(words, file)
         engine.runAndWait()
         # With eSpeak it returns while a thread of the library still speaks into the file.
@@ -52,6 +54,13 @@ def speak(words: str, voice: str, words_per_minute: int, file: str) -> Json:
             time.sleep(LOOK_SECONDS)
     _as_wave(Path(file))
     return Path(file).stat().st_size
+
+
+def _wait_for_rest() -> None:
+    """The library begins a sentence by stopping what it takes for the last one, and would cut this one short."""
+    espeak = sys.modules.get("pyttsx3.drivers._espeak")
+    while espeak is not None and espeak.IsPlaying():
+        time.sleep(LOOK_SECONDS)
 
 
 def _set_rate(engine: Any, words_per_minute: int) -> None:

@@ -9,7 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.speaker import sound_of
+from core.errors import SpeechError
+from core.speaking import USUAL, SpeechTrouble, Voice
+from models.speaker import SystemSpeaker, sound_of
+
+VOICE = Voice("half", "Half", ("pt-BR",))
 
 
 def wav(
@@ -47,3 +51,15 @@ def test_a_damaged_file_is_refused_or_whole_samples(place: int, noise: bytes) ->
     except ValueError:
         return
     assert len(sound.samples) % 2 == 0
+
+
+def test_a_sentence_that_was_cut_is_asked_for_again_and_never_played() -> None:
+    """The child of this test writes a moment of sound for whatever it is to say."""
+    speaker = SystemSpeaker(child="tests.speaker_child")
+
+    assert speaker.speak("Não.", VOICE, USUAL).seconds > 0
+    with pytest.raises(SpeechError) as error:
+        speaker.speak("Não tome este medicamento junto com bebidas alcoólicas.", VOICE, USUAL)
+
+    assert error.value.details["trouble"] is SpeechTrouble.GARBLED
+    speaker.close()
