@@ -177,18 +177,17 @@ class Engine:
         """Forget all that was read."""
         llama.llama_memory_clear(self._memory, False)
 
-    def state(self) -> bytes:
+    def state(self) -> memoryview:
         """All that is known after what was read."""
         size = llama.llama_state_seq_get_size(self._context, 0)
         data = (ctypes.c_uint8 * size)()
-        return bytes(
-            memoryview(data)[: llama.llama_state_seq_get_data(self._context, data, size, 0)]
-        )
+        length = llama.llama_state_seq_get_data(self._context, data, size, 0)
+        return memoryview(data).cast("B")[:length]
 
-    def restore(self, state: bytes) -> bool:
+    def restore(self, state: memoryview) -> bool:
         """Know what was known; False, and nothing is known, if that cannot be done."""
         self.forget()
-        data = (ctypes.c_uint8 * len(state)).from_buffer_copy(state)
+        data = (ctypes.c_uint8 * len(state)).from_buffer(state)
         if llama.llama_state_seq_set_data(self._context, data, len(state), 0):
             return True
         self.forget()

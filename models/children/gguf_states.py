@@ -22,22 +22,30 @@ class States:
         self._folder = folder
         self._limit_bytes = limit_bytes
 
-    def get(self, name: str) -> bytes | None:
-        """The state of this name, None if there is none that can be trusted."""
+    def get(self, name: str) -> memoryview | None:
+        """The state of this name, None if there is none that can be trusted. It may be written to."""
         file = self._file(name)
+        try:
+            with file.open("rb") as source:
+                data = bytearray(os.fstat(source.fileno()).st_size)  # large: it is held once
+                source.readinto(data)
+        except FileNotFoundError:
+            return None
+        except OSError:  # a disk may lose a file's blocks
+            data = bytearray()
+        state = memoryview(data)[_HASH_BYTES:]
+        is_whole = data[:_HASH_BYTES] == _hash(name, state)
         with contextlib.suppress(OSError):
-            data = file.read_bytes()
-            if data[:_HASH_BYTES] == _hash(name, memoryview(data)[_HASH_BYTES:]):
-                with contextlib.suppress(OSError):
-                    os.utime(file)
-                return data[_HASH_BYTES:]
-            file.unlink()
-        return None
+            if is_whole:
+                os.utime(file)
+            else:
+                file.unlink()
+        return state if is_whole else None
 
     def has(self, name: str) -> bool:
         return self._file(name).is_file()
 
-    def keep(self, name: str, state: bytes) -> None:
+    def keep(self, name: str, state: bytes | memoryview) -> None:
         """Keep it, if there is room for it."""
         if len(state) > self._limit_bytes:
             return

@@ -99,11 +99,11 @@ class MadeUpEngine:
     def forget(self) -> None:
         self._tokens, self._starts = [], []
 
-    def state(self) -> bytes:
-        return json.dumps([self._tokens, self._starts]).encode()
+    def state(self) -> memoryview:
+        return memoryview(json.dumps([self._tokens, self._starts]).encode())
 
-    def restore(self, state: bytes) -> bool:
-        self._tokens, self._starts = json.loads(state)
+    def restore(self, state: memoryview) -> bool:
+        self._tokens, self._starts = json.loads(bytes(state))
         return True
 
 

@@ -1,0 +1,149 @@
+"""What voice mode shows and says, a page at a time; a page has things to go through, one after the other. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from core.asking.answer import SegmentKind
+from core.spoken.spoken import spoken_text
+from core.spoken.wording import voices
+from desktop import translations
+from desktop.ask.view_model import answer_shown
+from desktop.translations import _
+from desktop.voice.utterance import Utterance
+from desktop.voice.utterances import utterances_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from core.asking.answer import Answer
+
+
+class PageKind(Enum):
+    """Where the user is."""
+
+    MEDICINE = auto()
+    QUESTION = auto()
+    CONFIRM = auto()
+    ANSWER = auto()
+    HELP = auto()
+    WAIT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing of a page: what is shown, how it is said; an emergency is said twice."""
+
+    text: str
+    said: tuple[Utterance, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`intro` is said before the first item and shown as the title, `hint` says what the keys do here."""
+
+    kind: PageKind
+    intro: str
+    items: tuple[Item, ...]
+    hint: str
+    is_urgent: bool = False
+
+
+def said(sentence: str) -> Utterance:
+    """A sentence of the program's own, in the language of its screens."""
+    tag = voice_tag()
+    words = spoken_text(sentence, tag) if tag in voices() else sentence
+    return Utterance(words, sentence, tag)
+
+
+def voice_tag() -> str:
+    """The language of the screens as voices name it ("pt-BR")."""
+    language = translations.language().replace("_", "-")
+    return next((one for one in voices() if one.split("-")[0] == language), language)
+
+
+def medicine_page(names: Sequence[str]) -> Page:
+    if not names:
+        sentence = _("There are no leaflets yet. Add one in the window; Escape leads there.")
+        return Page(PageKind.MEDICINE, sentence, (), _("Escape: leave"))
+    return Page(
+        PageKind.MEDICINE,
+        _("Which medicine?"),
+        _items(names),
+        _("Left, Right: another one. Enter: choose. Letters: jump. Escape: leave. F1: help."),
+    )
+
+
+def question_page(medicine: str, questions: Sequence[str]) -> Page:
+    return Page(
+        PageKind.QUESTION,
+        # Translators: {medicine} is a brand name.
+        _("{medicine}. What would you like to know?").format(medicine=medicine),
+        _items(questions),
+        _("Left, Right: another one. Enter: ask. Write: your own question. Escape: back."),
+    )
+
+
+def candidates_page(names: Sequence[str]) -> Page:
+    return Page(
+        PageKind.MEDICINE,
+        _("Which medicine do you mean?"),
+        _items(names),
+        _("Left, Right: another one. Enter: choose. Escape: back."),
+    )
+
+
+def confirm_page(sentence: str) -> Page:
+    return Page(
+        PageKind.CONFIRM,
+        sentence,
+        _items((_("Yes"), _("No"))),
+        _("Enter: yes. Escape: no."),
+    )
+
+
+def answer_page(answer: Answer) -> Page:
+    """The summary, then each sentence; an emergency stands first and its page is an urgent one."""
+    shown = answer_shown(answer)
+    utterances = list(utterances_of(answer))
+    urgent = [one for one in answer.segments if one.kind is SegmentKind.EMERGENCY]
+    items = [
+        Item(one.text, (utterances[place], utterances[place + len(urgent)]))
+        for place, one in enumerate(urgent)
+    ]
+    others = [one for one in answer.segments if one.kind is not SegmentKind.EMERGENCY]
+    rest = utterances[2 * len(urgent) :]
+    items += [Item(one.text, (words,)) for one, words in zip(others, rest, strict=True)]
+    return Page(
+        PageKind.ANSWER,
+        shown.summary,
+        tuple(items),
+        _(
+            "Left, Right: sentences. Up: again. Down: where it comes from. Space: pause. "
+            "Enter: another question. Escape: silence, then back."
+        ),
+        is_urgent=bool(urgent),
+    )
+
+
+def help_page() -> Page:
+    lines = (
+        _("Left and Right go to what comes before and after."),
+        _("Enter chooses; after an answer it leads to another question."),
+        _("Up says it again. Down says where it comes from: section, page and version."),
+        _("Escape silences the voice at once; when all is silent, it goes back."),
+        _("Space pauses, and goes on."),
+        _("In an answer: S slower, F faster, R again, L spells the last number, W where from."),
+        _("On other pages, F7 and F9 with Shift make the voice slower and faster."),
+    )
+    return Page(PageKind.HELP, _("Help"), _items(lines), _("Left, Right: lines. Escape: back."))
+
+
+def wait_page(sentence: str) -> Page:
+    return Page(PageKind.WAIT, sentence, (), _("Escape: back."))
+
+
+def _items(texts: Iterable[str]) -> tuple[Item, ...]:
+    return tuple(Item(text, (said(text),)) for text in texts)

@@ -1,0 +1,350 @@
+"""Voice mode: medicine, question, answer, by six keys or by voice. No Qt.
+
+It speaks by itself only where nobody else does: with a screen reader on, every page is shown as a list that the reader
+reads, and one sentence is announced.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Protocol
+
+from core.language.text import fold
+from desktop.problems import told_of
+from desktop.tasks import Task
+from desktop.translations import _
+from desktop.voice.reading_aloud import State
+from desktop.voice_mode import pages
+from desktop.voice_mode.pages import PageKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from core.asking.answer import Answer
+    from core.asking.leaflet_answer import Literal
+    from core.errors import AppError
+    from desktop.places import Place
+    from desktop.tasks import Starter
+    from desktop.voice.reading_aloud import ReadingAloud
+    from desktop.voice_mode.pages import Page
+
+
+class Key(Enum):
+    """The six keys, and those that are handy beside them."""
+
+    BEFORE = auto()
+    AFTER = auto()
+    CHOOSE = auto()
+    AGAIN = auto()
+    SOURCE = auto()
+    LEAVE = auto()
+    PAUSE = auto()
+    SLOWER = auto()
+    FASTER = auto()
+    SPELL = auto()
+    HELP = auto()
+
+
+class ModeView(Protocol):
+    """What the full screen shows."""
+
+    def show_page(self, page: Page, at: int) -> None: ...
+
+    def show_at(self, at: int) -> None:
+        """Another thing of the same page."""
+        ...
+
+    def announce(self, sentence: str, *, is_urgent: bool) -> None:
+        """Have a screen reader say it, once."""
+        ...
+
+    def close_mode(self) -> None: ...
+
+
+class ModeWork(Protocol):
+    """What runs on the asking lane."""
+
+    def names(self) -> list[str]:
+        """The medicines there are, by the names that they are asked by."""
+        ...
+
+    def questions(self, lang: str) -> tuple[str, ...]: ...
+
+    def ask(self, question: str, medicine: str | None, place: Place) -> Literal: ...
+
+    def record(self, answer: Answer) -> Answer: ...
+
+
+class VoiceMode:
+    """One page at a time; Escape leads back through them."""
+
+    def __init__(
+        self,
+        view: ModeView,
+        work: ModeWork,
+        lane: Starter,
+        *,
+        place: Callable[[], Place],
+        is_voiced: Callable[[], bool],
+    ) -> None:
+        self._view = view
+        self._work = work
+        self._lane = lane
+        self._place = place
+        self._is_voiced = is_voiced
+        self._reading: ReadingAloud | None = None
+        self._page = pages.wait_page("")
+        self._at = 0
+        self._owners: list[int] = []
+        self._names: list[str] = []
+        self._questions: tuple[str, ...] = ()
+        self._medicine = ""
+        self._question = ""
+        self._typed = ""
+        self._asking: Task[Literal, None] | None = None
+        self._back: list[Callable[[], None]] = []
+
+    def use(self, reading: ReadingAloud) -> None:
+        """The voice, which tells this presenter where it is."""
+        self._reading = reading
+
+    @property
+    def page(self) -> Page:
+        return self._page
+
+    @property
+    def at(self) -> int:
+        return self._at
+
+    def begin(self, medicine: str = "") -> None:
+        """Show the medicines; with one, its questions."""
+        place = self._place()
+        self._back = []
+
+        def show(found: tuple[list[str], tuple[str, ...]]) -> None:
+            self._names, self._questions = found
+            if medicine in self._names:
+                self._ask_about(medicine)
+            else:
+                self._show_medicines()
+
+        self._lane.start(
+            Task[tuple[list[str], tuple[str, ...]], None](
+                lambda _cancel, _tell: (self._work.names(), self._work.questions(place.lang)),
+                on_result=show,
+                on_error=self._tell_error,
+            )
+        )
+
+    def end(self) -> None:
+        """Silence, and nothing of a question may arrive any more."""
+        self._cancel()
+        if self._reading is not None:
+            self._reading.stop()
+
+    def press(self, key: Key) -> None:
+        match key:
+            case Key.BEFORE:
+                self._go(self._at - 1)
+            case Key.AFTER:
+                self._go(self._at + 1)
+            case Key.AGAIN:
+                self._say(self._at)
+            case Key.CHOOSE:
+                self._choose()
+            case Key.LEAVE:
+                self._leave()
+            case Key.HELP:
+                self._open(pages.help_page())
+            case _:
+                self._press_voice(key)
+
+    def type(self, letters: str) -> None:
+        """Letters on the list of medicines: jump to the next name that begins so."""
+        if self._page.kind is not PageKind.MEDICINE or not self._page.items:
+            return
+        self._typed += fold(letters)
+        names = [fold(one.text) for one in self._page.items]
+        places = [place for place, name in enumerate(names) if name.startswith(self._typed)]
+        if not places:
+            self._typed = fold(letters)
+            places = [place for place, name in enumerate(names) if name.startswith(self._typed)]
+        if places:
+            self._at = places[0]
+            self._view.show_at(self._at)
+            self._say(self._at)
+
+    def ask(self, question: str) -> None:
+        """A question in the user's own words."""
+        if question.strip():
+            self._ask(question.strip(), self._medicine or None)
+
+    def confirm(self, question: str, medicine: str) -> None:
+        """What was understood by voice, or read off a box: nothing happens before the user says yes."""
+        # Translators: {question} is a question that was heard.
+        sentence = _("I understood: {question} Is that right?").format(question=question)
+        self._question, self._medicine = question, medicine
+        self._open(pages.confirm_page(sentence))
+
+    def on_sentence(self, number: int, _count: int) -> None:
+        """The voice has gone on to another sentence by itself."""
+        if self._page.kind is PageKind.ANSWER and number <= len(self._owners):
+            at = self._owners[number - 1]
+            if at != self._at:
+                self._at = at
+                self._view.show_at(at)
+
+    # What the keys do.
+
+    def _press_voice(self, key: Key) -> None:
+        reading = self._reading
+        if key is Key.SOURCE and not self._is_voiced():
+            self._announce_source()
+        elif reading is not None and self._is_voiced():
+            match key:
+                case Key.SOURCE:
+                    reading.say_source()
+                case Key.PAUSE:
+                    reading.toggle_pause()
+                case Key.SLOWER:
+                    reading.slower()
+                case Key.FASTER:
+                    reading.faster()
+                case Key.SPELL:
+                    reading.spell()
+
+    def _go(self, at: int) -> None:
+        self._typed = ""
+        if not self._page.items:
+            return
+        self._at = max(0, min(at, len(self._page.items) - 1))
+        self._view.show_at(self._at)
+        self._say(self._at)
+
+    def _choose(self) -> None:
+        self._typed = ""
+        chosen = self._page.items[self._at].text if self._page.items else ""
+        match self._page.kind:
+            case PageKind.MEDICINE if chosen:
+                if self._question:
+                    self._ask(self._question, chosen)
+                else:
+                    self._ask_about(chosen)
+            case PageKind.QUESTION if chosen:
+                self._ask(chosen, self._medicine)
+            case PageKind.CONFIRM:
+                if self._at == 0:
+                    self._ask(self._question, self._medicine or None)
+                else:
+                    self._leave()
+            case PageKind.ANSWER:
+                self._question = ""
+                if self._medicine:
+                    self._ask_about(self._medicine)
+                else:
+                    self._show_medicines()
+            case PageKind.HELP:
+                self._leave()
+
+    def _leave(self) -> None:
+        """Silence first; back when all is silent."""
+        if self._reading is not None and self._reading.state is not State.SILENT:
+            self._reading.stop()
+            return
+        self._cancel()
+        if self._back:
+            self._back.pop()()
+        elif self._page.kind is PageKind.MEDICINE:
+            self._view.close_mode()
+        else:
+            self._show_medicines()
+
+    # Pages.
+
+    def _show_medicines(self) -> None:
+        self._back, self._medicine, self._question = [], "", ""
+        self._show(pages.medicine_page(self._names))
+
+    def _ask_about(self, medicine: str) -> None:
+        self._medicine, self._question = medicine, ""
+        self._back = [self._show_medicines]
+        self._show(pages.question_page(medicine, self._questions))
+
+    def _open(self, page: Page) -> None:
+        """A page over the one that is shown, which is there again afterwards."""
+        before, at = self._page, self._at
+        if page.kind is before.kind is PageKind.HELP:
+            return
+        self._back.append(lambda: self._show(before, at))
+        self._show(page)
+
+    def _ask(self, question: str, medicine: str | None) -> None:
+        self._cancel()
+        place = self._place()
+        self._question = question
+        self._show(pages.wait_page(_("{question} One moment.").format(question=question)))
+        self._asking = Task["Literal", None](
+            lambda _cancel, _tell: self._work.ask(question, medicine, place),
+            on_result=self._take,
+            on_error=self._tell_error,
+        )
+        self._lane.start(self._asking)
+
+    def _take(self, literal: Literal) -> None:
+        answer = literal.answer
+        self._lane.start(Task["Answer", None](lambda _cancel, _tell: self._work.record(answer)))
+        if answer.candidates and not answer.segments:
+            self._back = [self._show_medicines]
+            self._show(pages.candidates_page([one.name for one in answer.candidates]))
+            return
+        self._question = ""
+        medicine = answer.medicine.name if answer.medicine is not None else self._medicine
+        self._medicine = medicine
+        self._back = [
+            (lambda: self._ask_about(medicine)) if medicine in self._names else self._show_medicines
+        ]
+        self._show(pages.answer_page(answer))
+
+    def _show(self, page: Page, at: int = 0) -> None:
+        self._page, self._at, self._typed = page, at, ""
+        self._view.show_page(page, at)
+        if self._is_voiced():
+            self._say(at, with_intro=True)
+        else:
+            self._view.announce(page.intro, is_urgent=page.is_urgent)
+
+    def _say(self, at: int, *, with_intro: bool = False) -> None:
+        """Say the thing at a place; an answer is read on from there to its end."""
+        if self._reading is None or not self._is_voiced():
+            return
+        items = list(enumerate(self._page.items))[at:]
+        if self._page.kind is not PageKind.ANSWER:
+            items = items[:1]
+        utterances = [(place, one) for place, item in items for one in item.said]
+        intro = [(at, pages.said(self._page.intro))] if with_intro and self._page.intro else []
+        urgent = self._page.is_urgent and with_intro
+        # Whoever needs the emergency numbers hears them before anything else.
+        first = [one for one in utterances if urgent and one[0] == 0]
+        rest = utterances[len(first) :]
+        ordered = [*first, *intro, *rest]
+        self._owners = [place for place, _utterance in ordered]
+        self._reading.read([one for _place, one in ordered])
+
+    def _announce_source(self) -> None:
+        if self._page.items:
+            said = self._page.items[self._at].said
+            if said and said[0].source:
+                self._view.announce(said[0].source, is_urgent=False)
+
+    def _cancel(self) -> None:
+        if self._asking is not None:
+            self._asking.cancel()
+            self._asking = None
+
+    def _tell_error(self, error: AppError) -> None:
+        self._show(pages.wait_page(told_of(error, lambda _error: None)))
+
+
+def names_of(page: Page) -> Sequence[str]:
+    """The texts of a page's things, in order."""
+    return [one.text for one in page.items]
