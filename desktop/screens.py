@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.paths import data_folder
 from desktop.ask.assemble import assemble_ask
+from desktop.ask.work import StoreAsker
 from desktop.commands import Commands
 from desktop.finder.assemble import assemble_finder
 from desktop.helping.dialogs import HelpDialog, TourDialog
@@ -21,6 +22,9 @@ from desktop.settings.assemble import assemble_settings
 from desktop.translations import _
 from desktop.voice.answer_reader import AnswerReader
 from desktop.voice.assemble import assemble_voice
+from desktop.voice.work import AnswerWords
+from desktop.voice_mode.assemble import ModeParts
+from desktop.voice_mode.work import StoreMode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -128,8 +132,16 @@ class Screens:
             voice=voice.bar,
             choices=choices,
         )
-        self._aloud = AnswerReader(voice.reading, lambda: self._ask.answer, self.window.notice.tell)
+        self._aloud = AnswerReader(
+            voice.reading,
+            AnswerWords(backstage.store),
+            backstage.asking,
+            lambda: self._ask.answer,
+            self.window.notice.tell,
+        )
         voice.bar.read_wanted.connect(self._aloud.read)
+        voice.bar.mode_wanted.connect(self._open_voice_mode)
+        self._mode: ModeParts | None = None
         ask.screen.asked.connect(lambda _question, _medicine: self._aloud.leave())
         self._pages = [
             self._paint(pane)
@@ -175,6 +187,8 @@ class Screens:
         """Silence all presenters."""
         self._watch.watch(None)
         self._aloud.leave()
+        if self._mode is not None:
+            self._mode.window.close()
         self._choices.forget(self._on_chosen)
         self._offers.leave()
         self._history.leave()
@@ -261,6 +275,27 @@ class Screens:
         tour.demonstration_wanted.connect(self._add_demonstration)
         tour.finished.connect(self._on_tour_ended)
         tour.show()  # not in the way: leaflets can be dropped on the window meanwhile
+
+    def _open_voice_mode(self) -> None:
+        """The program for ears and six keys; it begins with the medicine that is asked about."""
+        place = self._ask.place
+        if place is None:  # the first moment of the program
+            return
+        self._aloud.leave()
+        back = self._backstage
+        if self._mode is None:
+            asker, words = StoreAsker(back.store), AnswerWords(back.store)
+            self._mode = ModeParts(
+                self.window,
+                StoreMode(asker, words),
+                back.asking,
+                maker=back.voice,
+                speaking=back.speaking,
+                choices=self._choices,
+                place=lambda: self._ask.place or place,
+            )
+        _question, medicine = self._ask_screen.written()
+        self._mode.open(medicine)
 
     def _search(self) -> None:
         self._finder.presenter.open(self._commands.list())

@@ -73,7 +73,7 @@ def sentence_shown(segment: Segment, remark: str = "") -> Sentence:
     if citation is None:
         row = Row(sign, status, segment.text, (), " ".join(spoken))
         return Sentence(row, None, segment.text)
-    place = place_words(citation)
+    place = ", ".join(_place(citation))
     own = _own_words(segment, citation)
     details = (own, where_from(citation), remark)
     more = (own, short_hash(citation.file_sha256))
@@ -90,11 +90,6 @@ def sentence_shown(segment: Segment, remark: str = "") -> Sentence:
         filter(None, (segment.text, own, f"({source}; SHA-256 {citation.file_sha256})"))
     )
     return Sentence(row, citation, copied)
-
-
-def place_words(citation: Citation) -> str:
-    """Where a sentence comes from, to be heard: medicine, section, page, version."""
-    return ", ".join(_place(citation))
 
 
 def level_words(answer: Answer) -> str:

@@ -130,6 +130,11 @@ class AskPresenter:
         self.answer: Answer | None = None
         self._better: Answer | None = None
 
+    @property
+    def place(self) -> Place | None:
+        """Where is asked from, None until the places were read."""
+        return self._place
+
     def choose_place(self, place: Place) -> None:
         self._place = place
 

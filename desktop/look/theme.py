@@ -32,10 +32,11 @@ from desktop.look.tokens import (
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QStyleHints
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtWidgets import QApplication, QWidget
 
 WIDE_ITEM = 32  # room for a shortcut between a menu's text and its edge
 _HERE = Path(__file__).resolve().parent
+THING_TIMES = 1.5  # how much larger the one thing of such a window is than what stands around it
 SMALLEST_POINTS = 9.0  # some systems tell no size, or a tiny one
 
 
@@ -97,6 +98,19 @@ class Dresser(QObject):
     def _on_system_changed(self) -> None:
         if self._theme is Theme.SYSTEM:
             self.dress(self._theme, self._percent)
+
+
+def dress_for_contrast(window: QWidget, times: float) -> None:
+    """Have one window in the highest contrast, its text so many times larger, whatever the theme is."""
+    points = window.font().pointSizeF() * times
+    window.setPalette(_qt_palette(CONTRAST))
+    # The application's rules would keep its own colours for what stands in the window.
+    window.setStyleSheet(
+        f"{_rules(Look(CONTRAST, _look.scale * times))}"
+        f"QWidget {{ color: {CONTRAST.text}; background: {CONTRAST.ground}; font-size: {points}pt; }}"
+        f"QListView {{ font-size: {points * THING_TIMES}pt; }}"
+        f"QListView::item, QListView::item:selected {{ color: {CONTRAST.text}; background: {CONTRAST.ground}; }}"
+    )
 
 
 def _palette_for(theme: Theme, hints: QStyleHints) -> Palette:

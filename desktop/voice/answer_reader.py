@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from desktop.tasks import Task
 from desktop.translations import _
-from desktop.voice.utterances import utterances_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from core.asking.aloud import SpokenSentence
     from core.asking.answer import Answer
+    from desktop.tasks import Starter
     from desktop.voice.reading_aloud import ReadingAloud
+
+
+class Words(Protocol):
+    """What makes an answer into sentences for the voice. Runs on the asking lane."""
+
+    def sentences(self, answer: Answer) -> tuple[SpokenSentence, ...]: ...
 
 
 class AnswerReader:
@@ -20,13 +28,18 @@ class AnswerReader:
     def __init__(
         self,
         reading: ReadingAloud,
+        words: Words,
+        lane: Starter,
         shown: Callable[[], Answer | None],
         tell: Callable[[str], None],
     ) -> None:
         self._reading = reading
+        self._words = words
+        self._lane = lane
         self._shown = shown
         self._tell = tell
         self._segments: object = None
+        self._task: Task[tuple[SpokenSentence, ...], None] | None = None
 
     def read(self) -> None:
         """Read the answer from its beginning, or pause, or go on."""
@@ -36,10 +49,17 @@ class AnswerReader:
         elif answer.segments is self._segments:
             self._reading.toggle_pause()
         else:
+            self.leave()
             self._segments = answer.segments
-            self._reading.read(utterances_of(answer))
+            self._task = Task(
+                lambda _cancel, _tell: self._words.sentences(answer),
+                on_result=self._reading.read,
+            )
+            self._lane.start(self._task)
 
     def leave(self) -> None:
         """Another question: nothing of the answer before it is heard any more."""
+        if self._task is not None:
+            self._task.cancel()
         self._reading.stop()
         self._segments = None

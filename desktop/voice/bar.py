@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 class VoiceBar(QWidget):
     """What is being read, and the keys that pause it, stop it, and move it; the actions stand in the menu too."""
 
+    mode_wanted = Signal()
     read_wanted = Signal()
     stop_wanted = Signal()
     next_wanted = Signal()
@@ -39,6 +40,7 @@ class VoiceBar(QWidget):
         super().__init__()
         self._sentence = SentenceLabel()
         self._read = action(self, _("&Read aloud, pause, go on"), self.read_wanted.emit, "F8")
+        self._mode = action(self, _("&Voice mode"), self.mode_wanted.emit, "F11")
         # Esc stops it from anywhere; it is no shortcut here, because screens have their own Esc.
         self._stop = action(self, _("&Stop the voice"), self.stop_wanted.emit)
         self._moves = [
@@ -64,7 +66,7 @@ class VoiceBar(QWidget):
 
     @property
     def actions_for_menu(self) -> list[QAction]:
-        return [self._read, self._stop, *self._moves]
+        return [self._mode, self._read, self._stop, *self._moves]
 
     # What the presenter asks for.
 

@@ -16,11 +16,11 @@ from desktop.tasks import Task
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from core.asking.aloud import SpokenSentence
     from core.cancel import CancelToken
     from core.errors import AppError
     from core.speaking import Sound
     from desktop.tasks import Starter
-    from desktop.voice.utterance import Utterance
 
 
 class Output(Protocol):
@@ -97,7 +97,7 @@ class ReadingAloud:
         self._lane = lane
         self._rate = words_per_minute
         self._on_rate = on_rate
-        self._sentences: tuple[Utterance, ...] = ()
+        self._sentences: tuple[SpokenSentence, ...] = ()
         self._at = 0
         self._state = State.SILENT
         self._is_aside = (
@@ -112,11 +112,11 @@ class ReadingAloud:
         return self._state
 
     @property
-    def at(self) -> Utterance | None:
+    def at(self) -> SpokenSentence | None:
         """The sentence that is heard, or was heard last."""
         return self._sentences[self._at] if self._sentences else None
 
-    def read(self, sentences: Sequence[Utterance], start: int = 0) -> None:
+    def read(self, sentences: Sequence[SpokenSentence], start: int = 0) -> None:
         """Read from a sentence on, to the end."""
         self._hush()
         self._forget()
@@ -162,8 +162,8 @@ class ReadingAloud:
 
     def say_source(self) -> None:
         """Where the sentence comes from; then silence, the place is kept."""
-        if (sentence := self.at) is not None and sentence.source:
-            self._say_aside(sentence.source, sentence.source_lang or sentence.lang)
+        if (sentence := self.at) is not None and sentence.where:
+            self._say_aside(sentence.where, sentence.where_lang or sentence.lang)
 
     def spell(self) -> None:
         """The last number of the sentence, sign by sign."""

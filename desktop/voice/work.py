@@ -4,14 +4,47 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.errors import SpeechError
+from core.errors import SpeechError, StoreError
 from core.speaking import SpeechTrouble, voice_for
+from desktop import translations
 
 if TYPE_CHECKING:
+    from core.asking.aloud import SpokenSentence
+    from core.asking.answer import Answer
     from core.cancel import CancelToken
     from core.speaking import Sound
     from desktop.choices import Choices
     from desktop.shared_engines import SharedEngines
+    from desktop.shared_store import SharedStore
+
+
+class AnswerWords:
+    """The words of an answer for the voice. Runs on the asking lane, where its connection lives."""
+
+    def __init__(self, store: SharedStore) -> None:
+        self._store = store
+
+    def sentences(self, answer: Answer) -> tuple[SpokenSentence, ...]:
+        """The sentences in the order of hearing, each with where it comes from; emergencies first.
+
+        Where the store cannot be read, they are said all the same, in the language of the question.
+        """
+        from core.asking.aloud import sentences_to_speak, sources_of  # noqa: PLC0415 - see the module
+
+        try:
+            sources = sources_of(self._store.get().reader(), answer)
+        except StoreError:
+            sources = {}
+        return sentences_to_speak(answer, sources, own_voice())
+
+
+def own_voice() -> str:
+    """The voice for what the program says of itself: the one of its screens, "" where no pack has it."""
+    from core.language.pack import languages, load_pack  # noqa: PLC0415 - see the module
+    from core.spoken.wording import voice_of  # noqa: PLC0415 - see the module
+
+    code, _underscore, country = translations.language().partition("_")
+    return voice_of(load_pack(code), country) if code in languages() else ""
 
 
 class VoiceMaker:

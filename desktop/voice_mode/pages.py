@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from core.asking.answer import SegmentKind
+from core.asking.aloud import SpokenSentence
 from core.spoken.spoken import spoken_text
-from core.spoken.wording import voices
 from desktop import translations
 from desktop.ask.view_model import answer_shown
 from desktop.translations import _
-from desktop.voice.utterance import Utterance
-from desktop.voice.utterances import utterances_of
+from desktop.voice.work import own_voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,10 +32,10 @@ class PageKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing of a page: what is shown, how it is said; an emergency is said twice."""
+    """One thing of a page: what is shown, and how it is said."""
 
     text: str
-    said: tuple[Utterance, ...]
+    said: SpokenSentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +49,12 @@ class Page:
     is_urgent: bool = False
 
 
-def said(sentence: str) -> Utterance:
+def said(sentence: str) -> SpokenSentence:
     """A sentence of the program's own, in the language of its screens."""
-    tag = voice_tag()
-    words = spoken_text(sentence, tag) if tag in voices() else sentence
-    return Utterance(words, sentence, tag)
-
-
-def voice_tag() -> str:
-    """The language of the screens as voices name it ("pt-BR")."""
-    language = translations.language().replace("_", "-")
-    return next((one for one in voices() if one.split("-")[0] == language), language)
+    voice = own_voice()
+    if not voice:  # no pack has words for numbers in this language
+        return SpokenSentence(sentence, sentence, translations.language())
+    return SpokenSentence(spoken_text(sentence, voice), sentence, voice)
 
 
 def medicine_page(names: Sequence[str]) -> Page:
@@ -104,27 +97,17 @@ def confirm_page(sentence: str) -> Page:
     )
 
 
-def answer_page(answer: Answer) -> Page:
-    """The summary, then each sentence; an emergency stands first and its page is an urgent one."""
-    shown = answer_shown(answer)
-    utterances = list(utterances_of(answer))
-    urgent = [one for one in answer.segments if one.kind is SegmentKind.EMERGENCY]
-    items = [
-        Item(one.text, (utterances[place], utterances[place + len(urgent)]))
-        for place, one in enumerate(urgent)
-    ]
-    others = [one for one in answer.segments if one.kind is not SegmentKind.EMERGENCY]
-    rest = utterances[2 * len(urgent) :]
-    items += [Item(one.text, (words,)) for one, words in zip(others, rest, strict=True)]
+def answer_page(answer: Answer, sentences: Sequence[SpokenSentence]) -> Page:
+    """The summary, then each sentence; an emergency's stand first and make the page an urgent one."""
     return Page(
         PageKind.ANSWER,
-        shown.summary,
-        tuple(items),
+        answer_shown(answer).summary,
+        tuple(Item(one.shown, one) for one in sentences),
         _(
             "Left, Right: sentences. Up: again. Down: where it comes from. Space: pause. "
             "Enter: another question. Escape: silence, then back."
         ),
-        is_urgent=bool(urgent),
+        is_urgent=any(one.is_emergency for one in sentences),
     )
 
 
@@ -146,4 +129,4 @@ def wait_page(sentence: str) -> Page:
 
 
 def _items(texts: Iterable[str]) -> tuple[Item, ...]:
-    return tuple(Item(text, (said(text),)) for text in texts)
+    return tuple(Item(text, said(text)) for text in texts)

@@ -6,6 +6,7 @@ reads, and one sentence is announced.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Protocol
 
@@ -18,10 +19,10 @@ from desktop.voice_mode import pages
 from desktop.voice_mode.pages import PageKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
+    from core.asking.aloud import SpokenSentence
     from core.asking.answer import Answer
-    from core.asking.leaflet_answer import Literal
     from core.errors import AppError
     from desktop.places import Place
     from desktop.tasks import Starter
@@ -61,6 +62,14 @@ class ModeView(Protocol):
     def close_mode(self) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer and its sentences for the voice."""
+
+    answer: Answer
+    sentences: tuple[SpokenSentence, ...]
+
+
 class ModeWork(Protocol):
     """What runs on the asking lane."""
 
@@ -70,9 +79,9 @@ class ModeWork(Protocol):
 
     def questions(self, lang: str) -> tuple[str, ...]: ...
 
-    def ask(self, question: str, medicine: str | None, place: Place) -> Literal: ...
-
-    def record(self, answer: Answer) -> Answer: ...
+    def ask(self, question: str, medicine: str | None, place: Place) -> Answered:
+        """The leaflet's own answer, recorded, with its words for the voice: no model is waited for here."""
+        ...
 
 
 class VoiceMode:
@@ -101,7 +110,7 @@ class VoiceMode:
         self._medicine = ""
         self._question = ""
         self._typed = ""
-        self._asking: Task[Literal, None] | None = None
+        self._asking: Task[Answered, None] | None = None
         self._back: list[Callable[[], None]] = []
 
     def use(self, reading: ReadingAloud) -> None:
@@ -163,16 +172,15 @@ class VoiceMode:
         """Letters on the list of medicines: jump to the next name that begins so."""
         if self._page.kind is not PageKind.MEDICINE or not self._page.items:
             return
-        self._typed += fold(letters)
-        names = [fold(one.text) for one in self._page.items]
-        places = [place for place, name in enumerate(names) if name.startswith(self._typed)]
-        if not places:
-            self._typed = fold(letters)
-            places = [place for place, name in enumerate(names) if name.startswith(self._typed)]
-        if places:
-            self._at = places[0]
-            self._view.show_at(self._at)
-            self._say(self._at)
+        for typed in (self._typed + letters, letters):
+            begin = fold(typed)
+            names = enumerate(fold(one.text) for one in self._page.items)
+            place = next((place for place, name in names if name.startswith(begin)), None)
+            if place is not None:
+                self._typed, self._at = typed, place
+                self._view.show_at(place)
+                self._say(place)
+                return
 
     def ask(self, question: str) -> None:
         """A question in the user's own words."""
@@ -212,6 +220,8 @@ class VoiceMode:
                     reading.faster()
                 case Key.SPELL:
                     reading.spell()
+                case _:
+                    pass
 
     def _go(self, at: int) -> None:
         self._typed = ""
@@ -245,6 +255,8 @@ class VoiceMode:
                     self._show_medicines()
             case PageKind.HELP:
                 self._leave()
+            case _:
+                pass
 
     def _leave(self) -> None:
         """Silence first; back when all is silent."""
@@ -283,16 +295,15 @@ class VoiceMode:
         place = self._place()
         self._question = question
         self._show(pages.wait_page(_("{question} One moment.").format(question=question)))
-        self._asking = Task["Literal", None](
+        self._asking = Task[Answered, None](
             lambda _cancel, _tell: self._work.ask(question, medicine, place),
             on_result=self._take,
             on_error=self._tell_error,
         )
         self._lane.start(self._asking)
 
-    def _take(self, literal: Literal) -> None:
-        answer = literal.answer
-        self._lane.start(Task["Answer", None](lambda _cancel, _tell: self._work.record(answer)))
+    def _take(self, answered: Answered) -> None:
+        answer = answered.answer
         if answer.candidates and not answer.segments:
             self._back = [self._show_medicines]
             self._show(pages.candidates_page([one.name for one in answer.candidates]))
@@ -303,7 +314,7 @@ class VoiceMode:
         self._back = [
             (lambda: self._ask_about(medicine)) if medicine in self._names else self._show_medicines
         ]
-        self._show(pages.answer_page(answer))
+        self._show(pages.answer_page(answer, answered.sentences))
 
     def _show(self, page: Page, at: int = 0) -> None:
         self._page, self._at, self._typed = page, at, ""
@@ -320,21 +331,19 @@ class VoiceMode:
         items = list(enumerate(self._page.items))[at:]
         if self._page.kind is not PageKind.ANSWER:
             items = items[:1]
-        utterances = [(place, one) for place, item in items for one in item.said]
-        intro = [(at, pages.said(self._page.intro))] if with_intro and self._page.intro else []
-        urgent = self._page.is_urgent and with_intro
+        sentences = [(place, item.said) for place, item in items]
         # Whoever needs the emergency numbers hears them before anything else.
-        first = [one for one in utterances if urgent and one[0] == 0]
-        rest = utterances[len(first) :]
-        ordered = [*first, *intro, *rest]
-        self._owners = [place for place, _utterance in ordered]
+        is_introduced = with_intro and self._page.intro and not self._page.is_urgent
+        intro = [(at, pages.said(self._page.intro))] if is_introduced else []
+        ordered = [*intro, *sentences]
+        self._owners = [place for place, _sentence in ordered]
         self._reading.read([one for _place, one in ordered])
 
     def _announce_source(self) -> None:
         if self._page.items:
-            said = self._page.items[self._at].said
-            if said and said[0].source:
-                self._view.announce(said[0].source, is_urgent=False)
+            where = self._page.items[self._at].said.where
+            if where:
+                self._view.announce(where, is_urgent=False)
 
     def _cancel(self) -> None:
         if self._asking is not None:
@@ -343,8 +352,3 @@ class VoiceMode:
 
     def _tell_error(self, error: AppError) -> None:
         self._show(pages.wait_page(told_of(error, lambda _error: None)))
-
-
-def names_of(page: Page) -> Sequence[str]:
-    """The texts of a page's things, in order."""
-    return [one.text for one in page.items]

@@ -182,9 +182,14 @@ def test_without_an_answer_the_key_says_what_to_do(
 
 
 def test_without_a_loudspeaker_that_is_told(
-    open_window: Callable[..., Desktop], filled_home: Path, home: Path, qtbot: QtBot
+    open_window: Callable[..., Desktop],
+    filled_home: Path,
+    home: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """There is none on a machine for tests."""
+    """The sound server is one that nobody has started."""
+    monkeypatch.setenv("PULSE_SERVER", f"unix:{home}/nobody")
     shutil.copytree(filled_home, home)
     desktop = open_window()
     ask(desktop, qtbot, STORAGE)

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.asking.aloud import SpokenSentence
 from core.errors import AppError, SpeechError
 from core.speaking import FASTEST, SLOWEST, USUAL, Sound, SpeechTrouble
 from desktop.voice.reading_aloud import ReadingAloud, State
-from desktop.voice.utterance import Utterance
 from tests.desktop_fakes import WaitingLane
 
 if TYPE_CHECKING:
     from core.cancel import CancelToken
 
-FIRST = Utterance("um", "1", "pt-BR", "fonte um", "fr-FR", "u m")
-SECOND = Utterance("dois", "2", "fr-FR")
-THIRD = Utterance("três", "3", "pt-BR", "fonte três")
+FIRST = SpokenSentence("um", "1", "pt-BR", "fonte um", "fr-FR", "u m")
+SECOND = SpokenSentence("dois", "2", "fr-FR")
+THIRD = SpokenSentence("três", "3", "pt-BR", "fonte três")
 
 
 @dataclass

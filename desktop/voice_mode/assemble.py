@@ -1,0 +1,90 @@
+"""Voice mode, made whole when it is first wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.settings import OwnVoice
+from desktop.problems import told_of
+from desktop.voice.late_output import LateOutput
+from desktop.voice.reading_aloud import ReadingAloud, State
+from desktop.voice_mode.presenter import VoiceMode
+from desktop.voice_mode.screen_reader import is_screen_reader_on
+from desktop.voice_mode.view import ModeWindow
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from core.errors import AppError
+    from desktop.choices import Choices
+    from desktop.places import Place
+    from desktop.tasks import Starter
+    from desktop.voice.reading_aloud import Maker
+    from desktop.voice_mode.presenter import ModeWork
+
+
+class _ReadingHere:
+    """Where the voice tells what it does: the page follows it."""
+
+    def __init__(self, window: ModeWindow, mode: VoiceMode) -> None:
+        self._window = window
+        self._mode = mode
+
+    def show_sentence(self, number: int, count: int) -> None:
+        self._mode.on_sentence(number, count)
+
+    def show_state(self, state: State) -> None:
+        """Heard: nothing is shown of it."""
+
+    def show_rate(self, words_per_minute: int) -> None:
+        """Heard as well."""
+
+    def show_trouble(self, error: AppError) -> None:
+        self._window.show_trouble(told_of(error, lambda _error: None))
+
+
+class ModeParts:
+    """The full screen, its presenter and its voice."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        work: ModeWork,
+        lane: Starter,
+        *,
+        maker: Maker,
+        speaking: Starter,
+        choices: Choices,
+        place: Callable[[], Place],
+    ) -> None:
+        self.window = ModeWindow(parent)
+        self._choices = choices
+        self._is_reader_on = False
+        self.mode = VoiceMode(self.window, work, lane, place=place, is_voiced=self._is_voiced)
+        output = LateOutput(self.window, choices)
+        self.reading = ReadingAloud(
+            _ReadingHere(self.window, self.mode),
+            output,
+            maker,
+            speaking,
+            words_per_minute=choices.settings.voice_rate,
+            on_rate=lambda rate: choices.change(voice_rate=rate),
+        )
+        output.on_ended, output.on_failed = self.reading.on_ended, self.reading.on_failed
+        self.mode.use(self.reading)
+        self.window.key_pressed.connect(self.mode.press)
+        self.window.typed.connect(self.mode.type)
+        self.window.asked.connect(self.mode.ask)
+        self.window.closed.connect(self.mode.end)
+
+    def open(self, medicine: str) -> None:
+        """Show it, with the questions about a medicine if one is given."""
+        self._is_reader_on = is_screen_reader_on()
+        self.window.open_mode()
+        self.mode.begin(medicine)
+
+    def _is_voiced(self) -> bool:
+        own = self._choices.settings.own_voice
+        return own is OwnVoice.ON or (own is OwnVoice.AUTO and not self._is_reader_on)
