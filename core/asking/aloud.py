@@ -150,9 +150,9 @@ def _numbers(segment: Segment, answer: Answer, voice: str) -> Iterator[SpokenSen
     wording = load_voice(voice)
     for number in _named(segment.text, answer):
         name = number.name[:1].upper() + number.name[1:]
-        called = wording.where["call"].format(name=name, digits=number.spoken)
+        called = spoken_text(wording.where["call"].format(name=name, digits=number.spoken), voice)
         again = number.spoken[:1].upper() + number.spoken[1:]
-        words = f"{spoken_text(called, voice)} {again}."
+        words = f"{called[:1].upper()}{called[1:]} {again}."
         shown = f"{name}: {number.digits}"
         yield SpokenSentence(
             words, shown, voice, spelled=_digits(number, wording), is_emergency=True

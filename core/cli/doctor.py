@@ -16,6 +16,7 @@ from core.generating import Trouble
 from core.language.pack import languages, load_pack
 from core.marking import N_
 from core.messages import error_sentence, state_sentence, translation
+from core.spoken.wording import load_wordings
 from core.store import audit
 from core.store.backup import recover
 from core.store.database import open_store
@@ -85,10 +86,11 @@ def _tried(name: str, context: Context, look: Callable[[], str]) -> Finding:
 
 
 def _language_packs() -> str:
-    """The languages, each pack read to its last key."""
+    """The languages, each pack read to its last key, and how it is said aloud."""
     packs = [load_pack(code) for code in languages()]
     for pack in packs:
         pack.check()
+        load_wordings(pack.code)
     return ", ".join(pack.name for pack in packs)
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
+from core.spoken.heard import words_for_numbers
 from core.spoken.numerals import NUMBER, value_of
+from core.spoken.plain import angle
 from core.spoken.scan import Said
 from core.spoken.units import unit_after
+from core.spoken.wording import load_voice
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -18,12 +22,17 @@ SIGNS = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
 HALF = "1/2"
 SPACE = "[ \u00a0\u202f]*"
 _SPACES = re.compile(SPACE)
-_RANGE = re.compile(rf"{SPACE}[-–—]{SPACE}(?=[\d½¼¾⅓⅔])")
+_RANGE = re.compile(rf"{SPACE}[-–—‑‐−]{SPACE}(?=[\d½¼¾⅓⅔<≤])")
+_DEGREE_OF_TWO = re.compile(
+    rf"{SPACE}[°º]{SPACE}(?=(?:a|à|e|et|ou|[-–—‑‐]){SPACE}\d[\d,.]*{SPACE}[°º]?{SPACE}C\b)"
+)
 _TIMES = re.compile(rf"{SPACE}[xX×]{SPACE}(?=(/|[^\W\d_]+|\d)?)")
 _BRACKETED = re.compile(rf"{SPACE}\(\s*([^()\d]+?)\s*\)")
 _SHARE = re.compile(r"\d{1,2}/\d{1,3}(?![\d/]|[.,]\d)", re.ASCII)
 _OF = re.compile(rf"{SPACE}(?:d['’]|de\b){SPACE}", re.IGNORECASE)
-_THOUSANDS = re.compile(r"(?:[. \u00a0\u202f]000)+(?!\d|,\d)")
+_PRESSURE = re.compile(r"\d+(?=\s?mmHg)", re.ASCII)
+_DOTTED = re.compile(r"\d{1,2}\.(?:0|[1-9]\d?)", re.ASCII)
+_THOUSANDS = re.compile(r"(?:[. \u00a0\u202f]\d{3})+(?!\d|,\d)")
 _OTHER_INTERVAL = re.compile(r"\s+\w+\s+(?:de\s+)?(\d{1,2})/\1(?!\d)", re.ASCII)
 _VOWELS = "aeiouhéèêàâôy"
 TEN, HUNDRED = 10, 100
@@ -67,16 +76,44 @@ def _ended(scan: Scan, at: int, said: Said | None) -> Said | None:
 def _counted(scan: Scan, at: int, written: str, end: int, value: Fraction) -> Said:
     after = _after_brackets(scan, written, end)
     unit = unit_after(scan, after, value)
+    if degree := _DEGREE_OF_TWO.match(scan.text, end):
+        return Said(scan.number(at, written), degree.end())
     if unit is not None:
         words = scan.number(at, written, is_feminine=unit.is_feminine, before_noun=True)
         said = Said(f"{words} {unit.words}", unit.end)
+    elif _DOTTED.fullmatch(written) and _is_unmeasured(scan, after):
+        said = Said(_place(scan, at, written), after)
     else:
         noun, _ = scan.noun_after(after)
         is_feminine = bool(noun) and _is_feminine(scan, after)
         is_of = bool(noun) and _OF.match(scan.text, after) is None  # else the text says it
         words = scan.number(at, written, is_feminine=is_feminine, before_noun=is_of)
-        said = Said(words, after)
+        said = Said(f"{words}{_parted(scan, noun)}", after)
     return Said(_range_from(scan, at, said.end) + said.words, said.end)
+
+
+def _is_unmeasured(scan: Scan, at: int) -> bool:
+    """Whether nothing that could be counted follows a number."""
+    noun, _ = scan.next_word(at)
+    lists = scan.wording.lists
+    return not noun or noun[0].isupper() or noun.casefold() in lists["chain"] | lists["leads"]
+
+
+def _place(scan: Scan, at: int, written: str) -> str:
+    """As in "rubrique 4.4", "pH 7.4": each part a number of its own."""
+    if scan.is_digitwise(at):
+        return scan.number(at, written)
+    scan.places.append(at)
+    dot = f" {scan.wording.words['dot']} "
+    return dot.join(scan.numerator.cardinal(int(part)) for part in written.split("."))
+
+
+def _parted(scan: Scan, noun: str) -> str:
+    """A pause before another number in words: "300 uma vez" is not 301."""
+    numerals = scan.wording.numerals
+    going_on = {scan.wording.words["and"], numerals.thousand, *numerals.million, *numerals.billion}
+    is_number = noun.casefold() in words_for_numbers(scan.wording.voice) - going_on
+    return "," if is_number else ""
 
 
 def _is_feminine(scan: Scan, at: int) -> bool:
@@ -120,10 +157,16 @@ def _ordinal(scan: Scan, at: int, written: str, end: int) -> Said | None:
     numerals = scan.wording.numerals
     signs = [(sign, False) for sign in numerals.ordinal_signs]
     signs += [(sign, True) for sign in numerals.feminine_ordinal_signs]
+    if _DEGREE_OF_TWO.match(scan.text, end):
+        return None
     for sign, is_feminine in sorted(signs, reverse=True, key=lambda one: len(one[0])):
         after = end + len(sign)
-        if not scan.text.startswith(sign, end) or scan.text[after : after + 1].isalnum():
+        if not scan.text.startswith(sign, end):
             continue
+        if sign[-1].isalpha() and sign not in "ºª" and scan.text[after : after + 1].isalnum():
+            continue
+        if sign == "°" and _angle(scan.wording.voice).match(scan.text, at):
+            return None
         if re.compile(rf"{SPACE}C\b").match(scan.text, after):
             return None
         words = scan.numerator.ordinal(int(written), is_feminine=is_feminine)
@@ -133,6 +176,11 @@ def _ordinal(scan: Scan, at: int, written: str, end: int) -> Said | None:
     return None
 
 
+@cache
+def _angle(voice: str) -> re.Pattern[str]:
+    return angle(load_voice(voice))
+
+
 def _times(scan: Scan, at: int, written: str, end: int) -> Said | None:
     """As in "3x/dia", "3 x ao dia"; between numbers "2 x 500 mg"."""
     found = _TIMES.match(scan.text, end)
@@ -140,6 +188,8 @@ def _times(scan: Scan, at: int, written: str, end: int) -> Said | None:
         return None
     follower = (found[1] or "").casefold()
     if follower.isdecimal() and found[0].strip() != "X":
+        if over := _PRESSURE.match(scan.text, found.end()):
+            return _over(scan, at, f"{written}/{over[0]}", over.end())
         is_feminine = scan.wording.is_feminine(scan.wording.pairs["times"][0])
         words = scan.number(at, written, is_feminine=is_feminine)
         return Said(f"{words} {scan.wording.words['cross']} ", found.end())
@@ -177,7 +227,8 @@ def _over(scan: Scan, at: int, written: str, end: int) -> Said:
     """As in "120/80": each number whole."""
     top, _, bottom = written.partition("/")
     joint = scan.wording.words["slash"]
-    return Said(f"{scan.number(at, top)} {joint} {scan.number(at, bottom)}", end)
+    words = f"{scan.number(at, top)} {joint} {scan.number(at, bottom)}"
+    return Said(f"{words}{_parted(scan, scan.next_word(end)[0])}", end)
 
 
 def _interval(scan: Scan, at: int, written: str, end: int) -> Said | None:
@@ -251,7 +302,11 @@ def _half(scan: Scan, at: int, end: int) -> Said:
     wording = scan.wording
     after = found.end() if (found := _OF.match(scan.text, end)) else end
     unit = unit_after(scan, after, None)
-    noun, noun_end = (unit.words, unit.end) if unit else scan.noun_after(after)
+    noun, noun_end = (unit.words, unit.end) if unit else scan.next_word(after)
+    if noun and wording.lists["chain"] & {noun.casefold()} and scan.noun_after(after)[0] != noun:
+        words = wording.pairs["half"][wording.is_feminine(scan.noun_after(after)[0])]
+        scan.places.append(at)
+        return Said(words, end)  # "meio a um copo"
     if not noun or wording.lists["chain"] & {noun.casefold()}:
         one, two = scan.number(at, "1"), scan.number(at, "2")
         return Said(f"{one} {wording.words['slash']} {two}", end)
@@ -264,7 +319,9 @@ def _half(scan: Scan, at: int, end: int) -> Said:
 def _of(scan: Scan, end: int) -> str:
     """The word between "um quarto" and what is parted, if the text leaves it out."""
     noun, _ = scan.noun_after(end)
-    if not noun or _OF.match(scan.text, end) or noun.casefold() in scan.wording.lists["chain"]:
+    lists = scan.wording.lists
+    is_said = _OF.match(scan.text, end) is not None
+    if not noun or is_said or noun.casefold() in lists["chain"] | lists["leads"]:
         return ""
     if noun[0].casefold() in _VOWELS and (of := scan.wording.words["of_vowel"]).endswith("'"):
         return f" {of}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 _DIGITS = re.compile(r"\d+")
 SPACED = re.compile(r"\d+(?:\s\d+)+")  # "20 245" may be groups of a telephone number
+TEN = 10
+PER_CENT = Fraction(1, 100)  # "por cento" holds no hundred
 BARE = {"label", "number"}
 
 
@@ -82,7 +85,6 @@ class _Listener:
                 at += 1
                 continue
             word = words[at].text
-            # "por cento" holds no hundred.
             if is_number(word):
                 found.append(word)
             elif word in self._facts.numbers:
@@ -92,7 +94,7 @@ class _Listener:
                     at = value.end
                     continue
                 found.append(str(self._facts.numbers[word]))
-            elif unit := numbers.entry("units", at):
+            elif (unit := numbers.entry("units", at)) and unit.factor == PER_CENT:
                 at += unit.length
                 continue
             elif numbers.skip("articles", at) is not None:
@@ -144,3 +146,12 @@ def _taken(number: str, spoken: Sequence[str]) -> int:
 
 def _plain(number: str) -> str:
     return number.lstrip("0") or "0"
+
+
+def keeps_digits(text: str, spoken: str, voice: str) -> bool:
+    """Whether every digit of the text is said as one, in order: what a sentence keeps that is read digit by digit."""
+    numerals = load_voice(voice).numerals
+    digits = {word: str(value) for value, word in enumerate(numerals.below_hundred[:TEN])}
+    said = "".join(digits.get(word, "") for word in re.findall(r"\w+", spoken.casefold()))
+    written = iter(said)
+    return all(digit in written for digit in "".join(_DIGITS.findall(text)))

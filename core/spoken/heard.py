@@ -7,6 +7,7 @@ only decimals ("zero vírgula cinco"), digits one by one ("um zero"), signs in w
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
 
     from core.language.quantities import QuantityFacts
     from core.spoken.wording import Wording
+    from core.verify.measures.numbers import Value
 
-TEN, THOUSAND, MILLION = 10, 1000, 10**6
+TEN, ELEVEN, SCORE, HUNDRED, THOUSAND, MILLION = 10, 11, 20, 100, 1000, 10**6
 MARKS = {"point": ",", "dot": ".", "slash": "/"}
 BOUNDS = "≥≤<>±"
 FAR = 9  # words after "menos" in which the degrees stand
@@ -42,6 +44,7 @@ class Ear:
     def __init__(self, wording: Wording, facts: QuantityFacts) -> None:
         self._facts = facts
         names = ("point", "dot", "slash", "minus", "cross")
+        self._is_joining_all = bool(wording.numerals.join.strip())
         self._one = wording.numerals.below_hundred[1]
         self._bounds = sorted(
             ((tuple(word.text for word in words_of(wording.signs[sign])), sign) for sign in BOUNDS),
@@ -87,7 +90,8 @@ class Ear:
             return Piece("x", at + 1)
         for bound, mark in self._bounds:
             end = at + len(bound)
-            if tuple(numbers.words[at:end]) == bound and self._counts(numbers, end):
+            is_there = tuple(numbers.words[at:end]) == bound and self._counts(numbers, end)
+            if is_there and numbers.skip("or", at - 1) is None:
                 return Piece(mark, end)
         return None
 
@@ -97,7 +101,9 @@ class Ear:
         if number is None:
             return None
         here, digits = number.end, number.digits
-        is_changed = number.end - at > 1 and self._is_run(numbers, at)
+        is_run = number.end - at > 1 and self._is_run(numbers, at)
+        whole = None if is_run else numbers.simple(at)
+        is_changed = is_run or (whole is not None and whole.end > number.end)
         while (sign := self._sign(numbers, here)) in MARKS:
             after = self._decimals(numbers, here + 1) if sign != "slash" else None
             after = after or self._number(numbers, here + 1)
@@ -108,7 +114,8 @@ class Ear:
 
     def _counts(self, numbers: Numbers, at: int) -> bool:
         word = numbers.word(at)
-        return word[:1].isnumeric() or word == self._one or word in self._facts.numbers
+        is_article = numbers.skip("articles", at) is not None
+        return word[:1].isnumeric() or is_article or word in self._facts.numbers
 
     def _is_below_zero(self, numbers: Numbers, at: int) -> bool:
         """Whether "menos" is the sign of a temperature, and no end of "pelo menos", "mais ou menos"."""
@@ -166,11 +173,29 @@ class Ear:
             return None
         if self._is_run(numbers, at) and (run := self._run(numbers, at)):
             return run
-        value = numbers.simple(at)
+        value = self._cut(numbers, at)
         is_whole = value is not None and value.value.denominator == 1
         if value is None or not is_whole or (digit and value.end == at + 1):
             return Piece(digit, at + 1) if digit else None
         return Piece(str(int(value.value)), value.end)
+
+    def _cut(self, numbers: Numbers, at: int) -> Value | None:
+        """The number at a place, without what only stands after it: "deux cents et trois cents", "quatro e zero"."""
+        value = numbers.simple(at)
+        for here in range(at + 1, value.end if value else at):
+            joined = numbers.skip("join", here)
+            if joined is not None and not self._joins(numbers, here, joined):
+                part = Numbers(numbers.spans[at:here], self._facts).simple(0)
+                return part and replace(part, end=at + part.end)
+        return value
+
+    def _joins(self, numbers: Numbers, at: int, after: int) -> bool:
+        """Whether a word that joins makes one number: in French only "vingt et un", "soixante et onze"."""
+        following = self._facts.numbers.get(numbers.word(after))
+        if self._is_joining_all:
+            return following != 0
+        before = self._facts.numbers.get(numbers.word(at - 1), 0)
+        return SCORE <= before < HUNDRED and following in {None, ELEVEN}
 
     def _decimals(self, numbers: Numbers, at: int) -> Piece | None:
         """As in "zero cinco", "cento e vinte e cinco", digit by digit."""
@@ -181,10 +206,17 @@ class Ear:
         zeros = 0
         while self._facts.numbers.get(numbers.word(at)) == 0:
             zeros, at = zeros + 1, at + 1
-        rest = self._number(numbers, at)
+        rest = self._number(self._before_million(numbers, at), at)
         if rest is None:
             return Piece("0" * zeros, at) if zeros else None
         return Piece("0" * zeros + rest.digits, rest.end)
+
+    def _before_million(self, numbers: Numbers, at: int) -> Numbers:
+        """The words without a following "milhões", which multiplies the whole: "um vírgula cinco milhões"."""
+        for here in range(at + 1, min(len(numbers.words), at + FAR)):
+            if numbers.entry("multipliers", here):
+                return Numbers(numbers.spans[:here], self._facts)
+        return numbers
 
     def _millions(self, numbers: Numbers, at: int) -> Piece | None:
         """Millions with thousands and units after them, which the parser reads as two numbers."""

@@ -24,6 +24,7 @@ _GROUPS = re.compile(
 )
 _CODE = re.compile(r"\d[\d.]*\d?(?:[-–/.]\d+)+(?![\d,])", re.ASCII)
 _SEVERAL = re.compile(r"\d+(?:[-/]\d+){2,}(?![\d,])", re.ASCII)
+_PAIR = re.compile(r"(?!0)\d+/(?!0)\d+(?:\.\d{3})*", re.ASCII)
 _SPACED = re.compile(r"\d+(?:[ .-]\d+)*", re.ASCII)
 _MEASURED = re.compile(r"\s*(?:%|mc?g|g|ml)\b", re.IGNORECASE)
 LEAST_PHONE, LONG_CODE, SHORT_PHONE = 7, 10, 4
@@ -145,7 +146,7 @@ def _code_at(scan: Scan, at: int) -> str:
             return whole if found or spaced is None else spaced[0]
     if value_of(number[0]) is None:
         # "8/8 h" is an interval, "120/80" two numbers.
-        is_pair = number[0].count("/") == 1 and whole == number[0]
+        is_pair = _PAIR.fullmatch(whole) is not None
         return "" if is_pair else whole
     if len(whole) > len(number[0]) and len(re.sub(r"\D", "", whole)) > LONG_CODE:
         return whole

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from core.spoken.plain import HIGH_DIGITS, LOW_DIGITS
+from core.spoken.plain import HIGH_DIGITS, LOW_DIGITS, roman_ordinal
 from core.spoken.scan import Said
 from core.spoken.wording import load_voice
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _TOKEN = re.compile(r"[^\W\d_]+")
 _NAME = re.compile(r"[^\W\d_]+(?:-?[\d₀-₉]+[^\W\d_]*)+")
 _PIECE = re.compile(r"[^\W\d_]+|[\d₀-₉]+")
+_DOTTED = re.compile(r"(?:[A-ZÀ-Þ]\.\s?){2,}(?![^\W_])")
 _CAPITALS = re.compile(r"[A-ZÀ-ÖØ-Þ]+(?:-[A-ZÀ-ÖØ-Þ]+)*(?![^\W_])")
 _WORDS_AROUND = re.compile(r"[^\W\d_]{2,}")
 _PLURAL = re.compile(r"\((?:s|es|as|a|o|os|e|ões|ns|is)\)")
@@ -31,7 +32,10 @@ def _known(voice: str) -> re.Pattern[str]:
     wording = load_voice(voice)
     keys = sorted([*wording.abbreviations, *wording.names], key=len, reverse=True)
     return re.compile(
-        "|".join(re.escape(key) + (r"(?![\w₀-₉])" if key[-1].isalnum() else "") for key in keys)
+        "|".join(
+            re.escape(key) + (r"(?![\w₀-₉])" if key[-1].isalnum() and key[-1] != "º" else "")
+            for key in keys
+        )
     )
 
 
@@ -50,11 +54,27 @@ def abbreviation(scan: Scan, at: int) -> Said | None:
     return Said(f"{said}." if is_last else said, end)
 
 
+def dotted(scan: Scan, at: int) -> Said | None:
+    """Initials with stops, "A.M.M."; one of the data is said as it says."""
+    found = None if scan.is_inside_word(at) else _DOTTED.match(scan.text, at)
+    if found is None or abbreviation(scan, at):
+        return None
+    words = _spelled(scan, re.sub(r"[.\s]", "", found[0]))
+    return Said(f"{words}." if not scan.text[found.end() :].strip() else words, found.end())
+
+
 def roman(scan: Scan, at: int) -> Said | None:
     """A Roman numeral, and what joins it to the next."""
     if at not in scan.romans:
         return None
     end, value = scan.romans[at]
+    if counted := roman_ordinal(scan.text, end, scan.wording):
+        said = scan.numerator.ordinal(
+            value, is_feminine=counted in scan.wording.numerals.feminine_ordinal_signs
+        )
+        if said is not None:
+            scan.places.append(at)
+            return Said(said, end + len(counted))
     words = scan.number(at, str(value))
     joint = re.compile(r"\s*([-–/])\s*").match(scan.text, end)
     if joint and joint.end() in scan.romans:
@@ -121,6 +141,8 @@ def raised(scan: Scan, at: int) -> Said | None:
     found = _RAISED.match(scan.text, at)
     if found is None or (scan.text[at] in "²³" and scan.text[max(0, at - 1)] in "cm"):
         return None
+    if not scan.text[:at][-1:].isdecimal() and not scan.text[found.end() :][:1].isdecimal():
+        return Said("", found.end())  # of a footnote
     digits = found[0].translate(HIGH_DIGITS)
     return Said(
         f" {scan.wording.words['power']} {scan.number(at, digits)}{_pause(scan, found.end())}",
@@ -139,8 +161,12 @@ def _capitals(scan: Scan, word: str, *, is_among: bool) -> str:
         return wording.names[word]
     is_short = len(word) <= SHORT and not is_among
     if word in wording.spelled or is_short or not set(word) & VOWELS:
-        return " ".join(wording.letters.get(letter, letter) for letter in word.casefold())
+        return _spelled(scan, word)
     return word.casefold() if is_among else word.capitalize()
+
+
+def _spelled(scan: Scan, word: str) -> str:
+    return " ".join(scan.wording.letters.get(letter, letter) for letter in word.casefold())
 
 
 def _is_among_capitals(text: str, start: int, end: int) -> bool:

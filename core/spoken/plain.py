@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from core.spoken.wording import Wording
 
-ROMAN = re.compile(r"(?<![\w.])[IVX]+(?![\w])")
+ROMAN = re.compile(r"(?<![\w.])[IVX]+(?:(?!\w)|(?=(?:e|er|re|ère|ème|nd|nde)\b))")
 _VALUES = {"I": 1, "V": 5, "X": 10}
 _VALID = re.compile(r"(?:X{0,3})(?:IX|IV|V?I{0,3})")
 CLOCK = re.compile(r"(?<![\d:])([01]?\d|2[0-3])(:|\s?[hH]\s?)([0-5]\d)(?:\s?min)?(?![\d:])")
@@ -20,6 +20,11 @@ HIGH_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 LOW = re.compile(r"[₀-₉]+")
 HIGH = re.compile(r"(?<![cm])[⁰¹²³⁴-⁹]+")
 DAYS, MONTHS = 31, 12
+_GLUED = re.compile(r"(?:(?<=[a-zà-ÿ]{3})|(?<=[A-ZÀ-Þ]{5}))(?=\d)")  # "contendo25"
+_SILENT = dict.fromkeys(map(ord, "*®™©†‡"))
+_FOOTNOTE = re.compile(r"(?<!\d)(?<![cm])[⁰¹²³⁴-⁹]+(?!\d)")
+_CODE = re.compile(r"(?<![\d,])\d[\d.]*(?:[-/]\d[\d.]*)+", re.ASCII)
+LEAST_CODE = 8  # digits
 _DEGREES = re.compile(r"[°º˚]\s?C\b")
 _MILLIONS_OF = re.compile(r"(\d(?:[. \u00a0\u202f]?000){2,3})\s+(?:de\s+|d['’])", re.ASCII)
 _PART_OF = re.compile(r"(\b[123]/[234]|[½¼¾⅓⅔])\s+(?:de\s+|d['’])(?!\d)")
@@ -82,17 +87,26 @@ class Plain:
         self._romans = Romans(wording)
         stopped = [key for key in wording.abbreviations if key.endswith(".")]
         stopped.sort(key=len, reverse=True)
-        self._abbreviated = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, stopped))})")
+        self._abbreviated = re.compile(
+            rf"(?<![\w/])(?<!\d[ \u00a0\u202f])(?:{'|'.join(map(re.escape, stopped))})"
+        )
+        self._angle = angle(wording)
         self._each = re.compile(rf"[ ]?/[ ]?({'|'.join(map(re.escape, wording.each))})(?!\w)")
 
     def written(self, text: str) -> str:
         """The text with plain digits for its numerals, dates and times."""
-        for name, said in self._wording.names.items():
+        wording = self._wording
+        for name, said in wording.names.items():
             if re.search(r"[\d₀-₉]", name):
                 text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", said, text)
         for (start, end), value in reversed(self._romans.find(text).items()):
             text = f"{text[:start]}{value}{text[end:]}"
-        text = _DEGREES.sub("°C", text.replace("\t", ", "))
+        text = _DEGREES.sub("°C", text.replace("\t", ", ").replace("_", ", "))
+        text = text.translate(_SILENT)
+        text = self._angle.sub(rf"\1 {wording.signs['°']}", text)
+        text = _FOOTNOTE.sub("", text)
+        text = _GLUED.sub(" ", text)
+        text = _CODE.sub(_grouped, text)
         text = self._written_out(text)
         text = DATE.sub(lambda found: self._date(found[0], found[1], found[3], found[4]), text)
         text = ISO.sub(lambda found: self._date(found[0], found[3], found[2], found[1]), text)
@@ -139,6 +153,27 @@ class Plain:
         if int(found[3]) == 0:
             return f"{int(found[1])} {hours}"
         return f"{int(found[1])} {hours} {joint} {int(found[3])} {minutes}"
+
+
+def angle(wording: Wording) -> re.Pattern[str]:
+    """A number with the sign of degrees that is no ordinal: "a 45° com", "90°."; the number is its group."""
+    words = "|".join(sorted(wording.lists["leads"] | wording.lists["chain"]))
+    return re.compile(rf"(\d+)\s?°(?=\s*(?:$|[.,;:)]|(?:{words})\b(?!\s*\d)))")
+
+
+def _grouped(found: re.Match[str]) -> str:
+    """The digits of a postal code or a registration as groups."""
+    code = found[0]
+    if sum(map(str.isdecimal, code)) < LEAST_CODE or DATE.match(code) or ISO.match(code):
+        return code
+    return re.sub(r"[./-]", ", ", code)
+
+
+def roman_ordinal(text: str, at: int, wording: Wording) -> str:
+    """The sign that makes a Roman numeral an ordinal, "IIe", "IIº"; "" if none follows it."""
+    numerals = wording.numerals
+    signs = sorted((*numerals.ordinal_signs, *numerals.feminine_ordinal_signs), key=len)
+    return next((sign for sign in reversed(signs) if text.startswith(sign, at)), "")
 
 
 def is_date(day: str, month: str) -> bool:

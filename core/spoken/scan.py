@@ -55,15 +55,20 @@ class Scan:
         return [word.strip(".,:;()“”\"'") for word in words[-count:]]
 
     def is_inside_word(self, at: int) -> bool:
-        """Whether a letter or digit stands right before a place."""
-        return at > 0 and self.text[at - 1].isalnum()
+        """Whether a letter stands right before a place, or a digit before what is no letter ("35POTASSIUM")."""
+        before, here = self.text[at - 1 : at], self.text[at : at + 1]
+        return before.isalpha() or (before.isalnum() and not here.isalpha())
+
+    def is_digitwise(self, at: int) -> bool:
+        """Whether the number at a place is said digit by digit."""
+        return self._digitwise is None or at in self._digitwise
 
     def number(
         self, at: int, written: str, *, is_feminine: bool = False, before_noun: bool = False
     ) -> str:
         """The number at a place in words, digit by digit where that was asked for or it is no number."""
         self.places.append(at)
-        if self._digitwise is None or at in self._digitwise:
+        if self.is_digitwise(at):
             return self.numerator.digits(written)
         try:
             return self.numerator.decimal(written, is_feminine=is_feminine, before_noun=before_noun)
@@ -74,7 +79,7 @@ class Scan:
         """The word that follows numbers and what joins them ("1 ou 2 cápsulas"), and where it ends; "" if none."""
         text, chain = self.text, self.wording.lists["chain"]
         while True:
-            space = re.compile(r"[ \u00a0\u202f]*[-–—]?[ \u00a0\u202f]*").match(text, at)
+            space = re.compile(r"[ \u00a0\u202f]*[-–—‑‐]?[ \u00a0\u202f]*").match(text, at)
             here = space.end() if space else at
             if number := NUMBER.match(text, here):
                 at = number.end()
@@ -86,6 +91,11 @@ class Scan:
                 at = found.end()
                 continue
             return found[1], found.end()
+
+    def next_word(self, at: int) -> tuple[str, int]:
+        """The word right after a place, and where it ends; "" if a sign or a number stands there."""
+        found = _NEXT_WORD.match(self.text, at)
+        return (found[1], found.end()) if found else ("", at)
 
     def _number_follows(self, at: int) -> bool:
         return re.compile(r"[ \u00a0\u202f]*\d").match(self.text, at) is not None

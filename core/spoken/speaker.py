@@ -19,10 +19,12 @@ if TYPE_CHECKING:
 SILENT = frozenset("®™©℠†‡*|\u00ad\u200b\ufeff^")
 PAUSES = frozenset("→➔➜⇒•●▪■◦○∙·►✓✔➢\t—")
 _SPACES = re.compile(r"[ \u00a0\u2009\u202f\n\r\v\f]+")
-_BEFORE_STOP = re.compile(r"[ ,]+(?=[,.])")
+_BEFORE_STOP = re.compile(r"[ ,]+(?=[,.])|,(?=\s+[.,;:])")
+_AFTER_STOP = re.compile(r"(?<=[:;.!?(]),(?=\s|$)")
 _INSIDE = re.compile(r"(?<=[(\[]) | (?=[)\]])")
 _ELIDED = re.compile(r"(?<=\bd')\s+")
 _SLASH_THOUSANDS = re.compile(r"(?<=\d/\d)(\d{0,2})[. \u00a0\u202f](?=\d{3}(?!\d))", re.ASCII)
+_CROSS = re.compile(r"(?<=\s)[xX]\s(?=\d)")
 _MINUS = re.compile(r"[-–−]\d")
 _PLUS = re.compile(r"\+\s*\w")
 _DASH = re.compile(r"\s+[-–—]+\s+")
@@ -56,12 +58,14 @@ def digits_only(text: str, wording: Wording) -> str:
     words = words.replace("/", f" {wording.words['slash']} ")
     for sign in amounts.SIGNS:
         words = words.replace(sign, f" {scan.numerator.digits(amounts.SIGNS[sign])} ")
-    return tidy("".join("" if sign in SILENT else sign for sign in words))
+    names = {**dict.fromkeys(SILENT, ""), **{one: f" {wording.signs[one]} " for one in "≤≥<>±"}}
+    return tidy("".join(names.get(sign, sign) for sign in words))
 
 
 def tidy(words: str) -> str:
     """One space between words, none before a stop."""
     words = _ELIDED.sub("", _SPACES.sub(" ", words)).strip()
+    words = _AFTER_STOP.sub("", words)
     return _BEFORE_STOP.sub("", _INSIDE.sub("", words)).removeprefix(", ").removeprefix(",")
 
 
@@ -75,16 +79,17 @@ def _said(scan: Scan, at: int) -> Said | None:
     if sign in "+(" and (said := labels.label(scan, at)):
         return said
     if sign in SILENT:
-        is_between = scan.is_inside_word(at) and text[at + 1 : at + 2].isalnum()
+        is_between = at > 0 and not text[at - 1].isspace() and text[at + 1 : at + 2].isalnum()
         return Said(" " if is_between else "", at + 1)
     if sign == "_":
-        return Said(" ", at + 1)
+        return Said(", ", at + 1)
     return _sign(scan, at)
 
 
 def _letters(scan: Scan, at: int) -> Said | None:
     for read in (
         labels.address,
+        letters.dotted,
         letters.roman,
         letters.abbreviation,
         _unit,
@@ -93,6 +98,8 @@ def _letters(scan: Scan, at: int) -> Said | None:
     ):
         if said := read(scan, at):
             return said
+    if crossed := _CROSS.match(scan.text, at):
+        return Said(f"{scan.wording.words['cross']} ", crossed.end())
     greek = scan.wording.greek.get(scan.text[at])
     return Said(greek, at + 1) if greek else None
 
@@ -159,7 +166,7 @@ def _named(scan: Scan, at: int) -> Said | None:
 
 
 def _opens(text: str, at: int) -> bool:
-    return at == 0 or text[at - 1] in " (\u00a0\u202f\n[:"
+    return at == 0 or text[at - 1] in " (\u00a0\u202f\n[:≤≥<>±=~"
 
 
 def _word(text: str, at: int) -> Said:

@@ -11,7 +11,7 @@ from core.language.sentences import sentences
 from core.language.text import fold
 from core.spoken.faithful import is_faithful
 from core.spoken.numerals import Numerator
-from core.spoken.speaker import digits_only, render
+from core.spoken.speaker import digits_only, render, tidy
 from core.spoken.wording import load_voice
 
 if TYPE_CHECKING:
@@ -80,6 +80,9 @@ def _lines(text: str) -> Iterator[str]:
 
 
 def _line(line: str, wording: Wording) -> Iterator[Told]:
+    if "\t" in line:
+        yield _row(line, wording)
+        return
     rest = _MARK.sub("", line)
     if (found := _HEADING.match(rest)) and _NUMBERED.match(rest) and _is_place(found[1]):
         numerator = Numerator(wording)
@@ -88,7 +91,15 @@ def _line(line: str, wording: Wording) -> Iterator[Told]:
         yield Told(found[0].strip(), words[:1].upper() + words[1:] + ".")
         rest = rest[found.end() :]
     for start, end in sentences(rest, _abbreviations(wording.voice)):
-        yield sentence_told(rest[start:end], wording.voice)
+        yield sentence_told(_MARK.sub("", rest[start:end]), wording.voice)
+
+
+def _row(line: str, wording: Wording) -> Told:
+    """A table's row, with a pause after each cell: no number is heard together with that of the next."""
+    cells = [_MARK.sub("", cell).strip() for cell in line.split("\t")]
+    told = [sentence_told(cell, wording.voice) for cell in cells if cell]
+    words = tidy(", ".join(one.words.removesuffix(".") for one in told if one.words))
+    return Told(line, words, any(one.is_literal for one in told))
 
 
 @cache

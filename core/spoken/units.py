@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from core.spoken.wording import UnitWords, Wording
 
 _SLASH = re.compile(r"[ \u00a0\u202f]?/[ \u00a0\u202f]?")
+_INNER_STOP = re.compile(r"(?<=[a-z])\.(?=[ \u00a0][a-zà-ÿ(])")
 PLURAL_FROM = 2
 
 
@@ -73,7 +74,8 @@ def unit_alone(scan: Scan, at: int) -> Measured | None:
     found = signs.alone.match(scan.text, at)
     if found is None:
         return None
-    return _with_each(scan, scan.wording.units[found[0]], found[0], found.end(), is_many=True)
+    is_many = scan.word_before(at) != scan.wording.words["per"]
+    return _with_each(scan, scan.wording.units[found[0]], found[0], found.end(), is_many=is_many)
 
 
 def each_after(scan: Scan, at: int, sign: str = "") -> tuple[str, int] | None:
@@ -89,7 +91,7 @@ def each_after(scan: Scan, at: int, sign: str = "") -> tuple[str, int] | None:
         spaces = re.compile(r"[ \u00a0\u202f]*").match(scan.text, number.end())
         here = spaces.end() if spaces else number.end()
     found = _signs(scan.wording.voice).each.match(scan.text, here)
-    if found is None or _is_other_letter(scan, at, found[1]):
+    if found is None or (not sign and _is_other_letter(scan, at, found[1])):
         return None
     said, is_feminine = _each_words(scan.wording, found[1], value)
     joint = scan.wording.words["slash" if written and found[1] == sign else "per"]
@@ -100,12 +102,11 @@ def each_after(scan: Scan, at: int, sign: str = "") -> tuple[str, int] | None:
 
 
 def _is_other_letter(scan: Scan, at: int, sign: str) -> bool:
-    """Whether one letter is no unit: in "A/S", and where it is not written as the unit is."""
+    """Whether one letter after a word is no unit: in "A/S", "e/S"."""
     if len(sign) > 1 or not sign.isalpha():
         return False
-    return sign not in scan.wording.units or (
-        at > 0 and scan.text[at - 1].isupper() and scan.amount_end != at
-    )
+    is_after_capital = at > 0 and scan.text[at - 1].isupper()
+    return is_after_capital or (sign.isupper() and sign not in scan.wording.units)
 
 
 def _each_words(wording: Wording, sign: str, value: Fraction | None) -> tuple[str, bool]:
@@ -121,6 +122,8 @@ def _with_each(scan: Scan, unit: UnitWords, sign: str, end: int, *, is_many: boo
     words = scan.numerator.in_variant(unit.many if is_many else unit.one)
     while found := each_after(scan, end, sign):
         words, end = f"{words} {found[0]}", found[1]
+    if stop := _INNER_STOP.match(scan.text, end):  # "30 min. antes"
+        end = stop.end()
     return Measured(words, end, unit.is_feminine, sign)
 
 
