@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import array
 import os
 import shutil
 import subprocess
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 SET_UP = "'python3 packaging/bulafiel.py test' brings in what can be had"
 SINK = "speakers"
 START_SECONDS = 10.0
+RATE, FRAME_BYTES = 22050, 2
+LOUD = 500
 
 
 def need(*tools: str) -> None:
@@ -65,9 +68,36 @@ def loudspeakers(folder: Path) -> Iterator[dict[str, str]]:
             server.terminate()
 
 
+class Ears:
+    """Hears what a loudspeaker plays, in a file that grows."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def place(self) -> int:
+        """How much was heard until now, silence too."""
+        return self._file.stat().st_size // FRAME_BYTES * FRAME_BYTES
+
+    def loudest(self, since: int = 0) -> int:
+        """The loudest sample since a place."""
+        with self._file.open("rb") as heard:
+            heard.seek(since)
+            samples = array.array("h", heard.read(self.place() - since))
+        return max(map(abs, samples), default=0)
+
+    def has_heard(self, since: int) -> bool:
+        """Whether somebody has spoken since a place."""
+        return self.loudest(since) > LOUD
+
+    def is_quiet(self, seconds: float = 0.4) -> bool:
+        """Whether nothing was heard in the last moment."""
+        since = self.place() - round(seconds * RATE) * FRAME_BYTES
+        return since > 0 and self.loudest(since) <= LOUD
+
+
 @contextmanager
-def recorded(environment: dict[str, str], file: Path) -> Iterator[None]:
-    """What the loudspeaker plays meanwhile, as one channel of 16-bit samples, 22,050 a second."""
+def listening(environment: dict[str, str], file: Path) -> Iterator[Ears]:
+    """Hear what the loudspeaker plays meanwhile."""
     command = [
         *("parec", "--raw", "--format=s16le", "--rate=22050", "--channels=1", "--latency-msec=10"),
         *("-d", f"{SINK}.monitor"),
@@ -77,7 +107,7 @@ def recorded(environment: dict[str, str], file: Path) -> Iterator[None]:
         subprocess.Popen(command, env=environment, stdout=out, stderr=subprocess.DEVNULL) as ears,
     ):
         try:
-            yield
+            yield Ears(file)
         finally:
             ears.terminate()
 

@@ -59,12 +59,16 @@ class OneAtATime(QListWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
 
-    def show_texts(self, texts: Sequence[str], at: int) -> None:
-        """Other things to go through."""
+    def show_texts(self, texts: Sequence[str], at: int, before: str = "") -> None:
+        """Other things to go through; a screen reader hears `before` with the first one that is shown.
+
+        It does not say a list's new name while the focus stays in the list.
+        """
         self.clear()
-        for text in texts:
+        for place, text in enumerate(texts):
             item = QListWidgetItem(breakable(text))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
+            told = f"{before} {text}" if before and place == at else text
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
             item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             self.addItem(item)
         self._fit()

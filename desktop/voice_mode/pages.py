@@ -40,7 +40,10 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """`intro` is said before the first item and shown as the title, `hint` says what the keys do here."""
+    """`intro` is said before the first item and shown as the title, `hint` says what the keys do here.
+
+    An answer's is announced by itself, every other one is heard together with the first thing.
+    """
 
     kind: PageKind
     intro: str
@@ -125,7 +128,7 @@ def help_page() -> Page:
 
 
 def wait_page(sentence: str) -> Page:
-    return Page(PageKind.WAIT, sentence, (), _("Escape: back."))
+    return Page(PageKind.WAIT, "", _items([sentence]) if sentence else (), _("Escape: back."))
 
 
 def _items(texts: Iterable[str]) -> tuple[Item, ...]:

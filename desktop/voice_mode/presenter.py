@@ -49,7 +49,9 @@ class Key(Enum):
 class ModeView(Protocol):
     """What the full screen shows."""
 
-    def show_page(self, page: Page, at: int) -> None: ...
+    def show_page(self, page: Page, at: int, *, is_read: bool) -> None:
+        """Another page; `is_read` tells that a screen reader reads it."""
+        ...
 
     def show_at(self, at: int) -> None:
         """Another thing of the same page."""
@@ -318,10 +320,11 @@ class VoiceMode:
 
     def _show(self, page: Page, at: int = 0) -> None:
         self._page, self._at, self._typed = page, at, ""
-        self._view.show_page(page, at)
-        if self._is_voiced():
+        is_voiced = self._is_voiced()
+        self._view.show_page(page, at, is_read=not is_voiced)
+        if is_voiced:
             self._say(at, with_intro=True)
-        else:
+        elif page.kind is PageKind.ANSWER:
             self._view.announce(page.intro, is_urgent=page.is_urgent)
 
     def _say(self, at: int, *, with_intro: bool = False) -> None:

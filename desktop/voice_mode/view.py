@@ -70,7 +70,7 @@ class ModeWindow(QWidget):
 
     # What the presenter asks for.
 
-    def show_page(self, page: Page, at: int) -> None:
+    def show_page(self, page: Page, at: int, *, is_read: bool) -> None:
         self._kind = page.kind
         self._trouble.hide()
         self._put_line_away()
@@ -78,7 +78,10 @@ class ModeWindow(QWidget):
         self._hint.tell(page.hint)
         self._things.takes_letters = page.kind in (PageKind.MEDICINE, PageKind.QUESTION)
         named(self._things, page.intro, page.hint)
-        self._things.show_texts([one.text for one in page.items], at)
+        self._title.setVisible(bool(page.intro))
+        is_told = is_read and page.kind is not PageKind.ANSWER
+        texts = [one.text for one in page.items]
+        self._things.show_texts(texts, at, before=page.intro if is_told else "")
 
     def show_at(self, at: int) -> None:
         self._things.show_at(at)

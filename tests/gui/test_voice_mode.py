@@ -1,0 +1,115 @@
+"""Voice mode without sight: its six keys, the accessibility tree, what the loudspeaker plays; nothing else is known."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from core.settings import Settings, save_settings
+from tests import tools
+from tests.gui.display import end, wait_until
+from tests.gui.from_outside import Listener
+from tests.gui.test_orca import Orca
+from tests.real_sound import listening, loudspeakers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.gui.display import Display
+    from tests.real_sound import Ears
+
+MEDICINE = "Zumbelina"
+STORAGE = "Como devo guardar?"
+ANSWER = "Conserve o frasco fechado"
+
+
+@pytest.fixture
+def ears(readable_display: Display, tmp_path: Path) -> Iterator[Ears]:
+    """What is heard of all that is started on the screen."""
+    folder = tmp_path / "pulse"
+    folder.mkdir()
+    with loudspeakers(folder) as environment:
+        for name, value in environment.items():
+            if name.startswith("PULSE"):
+                readable_display.environment[name] = value
+        with listening(readable_display.environment, tmp_path / "heard.raw") as heard:
+            yield heard
+
+
+def started(display: Display, filled_home: Path, home: Path) -> Listener:
+    """The program in Portuguese with the demonstration leaflets, as one who listens reads it."""
+    shutil.copytree(filled_home, home, dirs_exist_ok=True)
+    save_settings(home, Settings(has_seen_tour=True))
+    program = display.start(sys.executable, "-m", "desktop", "--home", home, "--lang", "pt")
+    listener = Listener(display, program.pid)
+    listener.wait_for_focus("text", "Pergunta")
+    return listener
+
+
+def go_to(listener: Listener, name: str, key: str = "Right") -> None:
+    """Key after key until the thing of that name is there."""
+    for _ in range(30):
+        if name in listener.wait_for_focus("list item").name:
+            return
+        listener.press(key)
+    raise AssertionError(name)
+
+
+def test_from_the_box_to_the_source_by_six_keys_and_ear(
+    readable_display: Display, ears: Ears, filled_home: Path, home: Path
+) -> None:
+    listener = started(readable_display, filled_home, home)
+
+    def heard_after(key: str) -> None:
+        before = ears.place()
+        listener.press(key)
+        wait_until(lambda: ears.has_heard(before))
+
+    heard_after("F11")
+    go_to(listener, MEDICINE)
+    assert listener.tree.faults() == []
+    heard_after("Return")
+    go_to(listener, STORAGE)
+    heard_after("Return")
+    answer = listener.wait_for_focus("list item", ANSWER)
+    assert listener.tree.faults() == []
+    heard_after("Up")
+    heard_after("Down")
+
+    listener.press("Escape")
+
+    wait_until(ears.is_quiet)
+    assert listener.wait_for_focus("list item").name == answer.name
+    listener.press("Escape")
+    listener.wait_for_focus("list item", "Para que serve?")
+
+
+def test_with_a_screen_reader_only_the_reader_speaks_and_says_things_once(
+    readable_display: Display, ears: Ears, filled_home: Path, home: Path, tmp_path: Path
+) -> None:
+    tools.need(*tools.SPEECH)
+    # The reader speaks without a loudspeaker: what is heard is the program's own voice.
+    environment = readable_display.environment
+    pulse = {name: environment.pop(name) for name in list(environment) if name.startswith("PULSE")}
+    orca = Orca(readable_display, tmp_path / "orca")
+    environment.update(pulse)
+    listener = started(readable_display, filled_home, home)
+    before = ears.place()
+
+    listener.press("F11")
+    orca.wait_for("Qual medicamento?")
+    go_to(listener, MEDICINE)
+    listener.press("Return")
+    go_to(listener, STORAGE)
+    listener.press("Return")
+
+    orca.wait_for(ANSWER)
+    listener.press("Right")
+    orca.wait_for("use em até 28 dias")
+    assert sum(ANSWER in said for said in orca.spoken()) == 1
+    assert not ears.has_heard(before)
+    end(orca.process)
