@@ -108,8 +108,10 @@ class Recognizer(Protocol):
         """
         ...
 
-    def open(self, lang: str, phrases: Sequence[str] = ()) -> None:
-        """Begin an utterance in a language; `phrases` are words and names that are likely, and never a fence.
+    def open(self, lang: str, phrases: Sequence[str] = (), *, is_closed: bool = False) -> None:
+        """Begin an utterance in a language; `phrases` are words and names that are likely.
+
+        With `is_closed` nothing else is expected (a yes, a command, a choice): an engine that can hears nothing else.
 
         Raises:
             HearingError: it cannot.

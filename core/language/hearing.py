@@ -28,7 +28,8 @@ class HearingFacts:
     that decide are not among them. `fillers` may stand before and after a command. `sounds` are letters that are said
     alike, replaced one after the other in a word between two "^"; `coarse` goes on from there with sounds that
     recognisers take for each other. `alike` are groups of names that people and programs confuse. `invented` are
-    whole texts that recognisers make of noise.
+    whole texts that recognisers make of noise. `prompt` are questions of the kind that is asked, for engines that
+    are told beforehand what they will hear.
     """
 
     commands: dict[str, str]
@@ -40,6 +41,7 @@ class HearingFacts:
     alike: tuple[frozenset[str], ...]
     invented: frozenset[str]
     invented_parts: tuple[str, ...]
+    prompt: str
 
     @classmethod
     def read(cls, table: Table) -> HearingFacts:
@@ -65,6 +67,7 @@ class HearingFacts:
             alike=tuple(_group(table, text) for text in table.texts("alike")),
             invented=frozenset(" ".join(words(text)) for text in table.texts("invented")),
             invented_parts=tuple(" ".join(words(text)) for text in table.texts("invented_parts")),
+            prompt=table.text("prompt"),
         )
         table.done()
         return facts

@@ -1,0 +1,114 @@
+"""Hears with Whisper (CTranslate2): the child's side, and the only module that imports it.
+
+It hears an utterance as a whole, when that has ended. It is told the language and never guesses it: of another one it
+would make a translation. A second check for speech and a fixed temperature keep it from writing what nobody said.
+"""
+
+from __future__ import annotations
+
+import base64
+import math
+import os
+from typing import TYPE_CHECKING, Any, Final
+
+# Threads that wait must not keep a core busy; nothing is fetched. Both are read when the libraries load.
+os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+os.environ["HF_HUB_OFFLINE"] = "1"
+
+import faster_whisper
+import numpy as np
+
+if TYPE_CHECKING:
+    from models.child_life import Json
+
+FULL_SCALE: Final = 32_768.0
+BEAMS: Final = 5
+MOST_CHARACTERS: Final = (
+    400  # of phrases: its memory of what it was told is short, and an answer must fit in too
+)
+NO_SPEECH: Final = 0.6  # above, with words that it is unsure of, nothing was said
+UNSURE: Final = -1.0  # mean logarithm of the words' likelihood
+REPETITIVE: Final = 2.4  # text that can be packed so well says the same again and again
+
+
+class _State:
+    model: Any = None
+    lang = ""
+    phrases: tuple[str, ...] = ()
+    prompt = ""
+    pcm = bytearray()
+
+
+def load(folder: str, threads: int) -> Json:
+    """Load the model of a folder: "" or the trouble with it."""
+    _State.model = None
+    try:
+        _State.model = faster_whisper.WhisperModel(
+            folder, device="cpu", compute_type="int8", cpu_threads=threads, local_files_only=True
+        )
+    except MemoryError:
+        return "memory"
+    except Exception:  # noqa: BLE001 - the library raises nothing more precise
+        return "damaged"
+    return ""
+
+
+def begin(lang: str, phrases: list[str], prompt: str, _is_closed: bool) -> Json:
+    """Begin an utterance."""
+    _State.lang, _State.prompt = lang, prompt
+    _State.phrases = tuple(phrases)
+    _State.pcm.clear()
+    return len(phrases)
+
+
+def feed(encoded: str) -> Json:
+    """Take more sound; nothing is understood before the end."""
+    _State.pcm += base64.b64decode(encoded)
+    return ""
+
+
+def finish() -> Json:
+    """End the utterance: a text for each stretch of speech, with confidence, beginning and end."""
+    sound = np.frombuffer(bytes(_State.pcm), dtype="<i2").astype(np.float32) / FULL_SCALE
+    _State.pcm.clear()
+    segments, _info = _State.model.transcribe(
+        sound,
+        language=_State.lang,
+        task="transcribe",
+        beam_size=BEAMS,
+        temperature=0.0,
+        vad_filter=True,
+        vad_parameters={"min_silence_duration_ms": 600, "speech_pad_ms": 400},
+        hotwords=_hotwords() or None,
+        initial_prompt=_State.prompt or None,
+        condition_on_previous_text=False,
+        without_timestamps=True,
+        compression_ratio_threshold=None,
+        log_prob_threshold=None,
+    )
+    return [
+        [one.text.strip(), _confidence(one), float(one.start), float(one.end)]
+        for one in segments
+        if one.text.strip() and _is_said(one)
+    ]
+
+
+def _hotwords() -> str:
+    """As many of the phrases as it can keep in mind, the first ones first."""
+    told = ""
+    for phrase in _State.phrases:
+        longer = f"{told}, {phrase}" if told else phrase
+        if len(longer) > MOST_CHARACTERS:
+            break
+        told = longer
+    return told
+
+
+def _is_said(segment: Any) -> bool:
+    if segment.compression_ratio > REPETITIVE:
+        return False
+    return not (segment.no_speech_prob > NO_SPEECH and segment.avg_logprob < UNSURE)
+
+
+def _confidence(segment: Any) -> float:
+    return min(1.0, math.exp(segment.avg_logprob))
