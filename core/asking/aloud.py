@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.asking.answer import SegmentKind
@@ -40,7 +40,8 @@ class SpokenSentence:
 
     `words` are what the engine is given, in the voice `lang` ("pt-BR", "pt-PT", "fr-FR"); `shown` is the same as it
     stands on the screen. `where` tells its source in `where_lang`, "" if it has none. `spelled` is the last number
-    with its unit, sign by sign. `is_emergency` is said before all else, and stays.
+    with its unit, sign by sign. `is_emergency` is said before all else, and stays. `segment` is the place of its
+    segment in the answer.
     """
 
     words: str
@@ -50,6 +51,7 @@ class SpokenSentence:
     where_lang: str = ""
     spelled: str = ""
     is_emergency: bool = False
+    segment: int = -1
 
 
 def sources_of(db: Connection, answer: Answer) -> dict[int, Source]:
@@ -78,14 +80,16 @@ def sentences_to_speak(
     says of itself and where a sentence comes from in `voice`, else in the language of the question.
     """
     own = voice or voice_of(load_pack(answer.lang), answer.country)
-    urgent = [one for one in answer.segments if one.kind is SegmentKind.EMERGENCY]
-    rest = [one for one in answer.segments if one.kind is not SegmentKind.EMERGENCY]
+    segments = list(enumerate(answer.segments))
+    urgent = [(place, one) for place, one in segments if one.kind is SegmentKind.EMERGENCY]
+    rest = [(place, one) for place, one in segments if one.kind is not SegmentKind.EMERGENCY]
     asked = voice_of(load_pack(answer.lang), answer.country)
     said: list[SpokenSentence] = []
-    for segment in urgent:
-        said += _numbers(segment, answer, asked)
-    for segment in (*urgent, *rest):
-        said += _sentences(segment, sources, asked, own)
+    for place, segment in urgent:
+        said += [replace(one, segment=place) for one in _numbers(segment, answer, asked)]
+    for place, segment in (*urgent, *rest):
+        spoken = _sentences(segment, sources, asked, own)
+        said += [replace(one, segment=place) for one in spoken]
     return tuple(said)
 
 

@@ -39,7 +39,8 @@ def _said(prepared: Prepared, index: int, all_indexes: Sequence[int]) -> str:
         return "" if is_read_with_rows else ended(", ".join(cell for cell in cells if cell))
     if prepared.is_header(index):
         return ""
-    return row_sentence([_head(prepared, headers, place) for place in range(len(cells))], cells)
+    heads = [_head(prepared, headers, place) for place in range(len(cells))]
+    return row_sentence(heads, cells, prepared.pack.code)
 
 
 def _head(prepared: Prepared, headers: Sequence[int], place: int) -> str:

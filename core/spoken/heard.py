@@ -50,6 +50,7 @@ class Ear:
             ((tuple(word.text for word in words_of(wording.signs[sign])), sign) for sign in BOUNDS),
             key=lambda one: -len(one[0]),
         )
+        self._between = wording.lists["between"]
         self._one_in_word = wording.words["one_in"]
         self._signs = {
             tuple(word.text for word in words_of(wording.words[name])): name for name in names
@@ -130,8 +131,11 @@ class Ear:
         return any(unit is not None and unit.name in DEGREES for unit in near)
 
     def _one_in(self, numbers: Numbers, at: int) -> Piece | None:
-        """As in "um em mil", which is 1/1000."""
-        if self._digit(numbers, at) != "1" or numbers.word(at + 1) != self._one_in_word:
+        """As in "menor que um em mil", which is < 1/1000; of "entre um em cem e um em dez" the parser knows both."""
+        is_between = numbers.word(at - 1) in self._between or numbers.skip("join", at - 1)
+        if is_between or self._digit(numbers, at) != "1":
+            return None
+        if numbers.word(at + 1) != self._one_in_word:
             return None
         whole = self._number(numbers, at + 2)
         if whole is None or numbers.entry("units", whole.end) or whole.digits.rstrip("0") != "1":

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 ROMAN = re.compile(r"(?<![\w.])[IVX]+(?:(?!\w)|(?=(?:e|er|re|ère|ème|nd|nde)\b))")
 _VALUES = {"I": 1, "V": 5, "X": 10}
 _VALID = re.compile(r"(?:X{0,3})(?:IX|IV|V?I{0,3})")
+_JOINED_ROMAN = re.compile(r"\s*(?:ou|e|et|a|à|-|–)\s*([IVX]+)(?!\w)")
 CLOCK = re.compile(r"(?<![\d:])([01]?\d|2[0-3])(:|\s?[hH]\s?)([0-5]\d)(?:\s?min)?(?![\d:])")
 DATE = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?![\d/]|[.-]\d)", re.ASCII)
 ISO = re.compile(r"(?<![\d/.-])(\d{4})-(\d{2})-(\d{2})(?![\d/]|[.-]\d)", re.ASCII)
@@ -71,6 +72,10 @@ class Romans:
             return True
         if last_end >= 0 and text[last_end : match.start()].strip().casefold() in self._chain:
             return True
+        if (after_joint := _JOINED_ROMAN.match(text, match.end())) and roman_value(
+            after_joint[1]
+        ) > 1:
+            return True  # "I ou II"
         after = text[match.end() :].lstrip(" ")
         is_line = not before.rpartition("\n")[2].strip()
         if is_line and after[:1] in {"-", "–", "—", ")", "."}:

@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from core.spoken.units import written_unit
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+# The unit that a header gives for all its column, "Dose (mg)", and a cell that is nothing but a number or a range.
+_HEAD_UNIT = re.compile(r"[(\[]\s*([^()\[\]]+?)\s*[)\]]\s*:?$")
+_BARE = re.compile(r"[≤≥<>]?\s?\d[\d.,]*(?:\s?(?:[-–]|a|à)\s?\d[\d.,]*)?", re.ASCII)
 _SPACES = re.compile(r"\s+")
 
 
@@ -16,12 +21,25 @@ def cells_of(row: str) -> list[str]:
     return [_SPACES.sub(" ", cell).strip() for cell in row.split("\t")]
 
 
-def row_sentence(heads: Sequence[str], cells: Sequence[str]) -> str:
-    """Each cell that is not empty after what its column is called."""
+def row_sentence(heads: Sequence[str], cells: Sequence[str], voice: str = "") -> str:
+    """Each cell that is not empty after what its column is called; a number with the unit of its column.
+
+    Without a voice no unit is known.
+    """
     pairs = [
-        f"{head}: {cell}" if head else cell for head, cell in zip(heads, cells, strict=True) if cell
+        f"{head}: {_with_unit(head, cell, voice)}" if head else cell
+        for head, cell in zip(heads, cells, strict=True)
+        if cell
     ]
     return ended("; ".join(pairs))
+
+
+def _with_unit(head: str, cell: str, voice: str) -> str:
+    found = _HEAD_UNIT.search(head)
+    if found is None or not voice or _BARE.fullmatch(cell) is None:
+        return cell
+    unit = found[1]
+    return f"{cell} {unit}" if written_unit(f"1 {unit}", 1, voice).strip() == unit else cell
 
 
 def ended(text: str) -> str:

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
     from core.spoken.wording import Wording
 
-_MARK = re.compile(r"^\s*[•●▪■◦○∙·*–—➢✓✔►→\uf0b7-]+\s+|^\s*[•●▪■◦○∙·➢✓✔►→\uf0b7]+")
+_MARK = re.compile(
+    r"^\s*[•●▪■◦○∙·*–—➢✓✔►→\uf0b7-]+\s+|^\s*[•●▪■◦○∙·➢✓✔►→\uf0b7]+|^\s*[-–](?=[A-ZÀ-Þ])"
+)
 _HEADING = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,3})(?:\s*[.)]|\s+[-–—])?\s+(?=[A-ZÀ-Þ¿])", re.ASCII)
 _NUMBERED = re.compile(r"\d{1,2}\s*[.)-]|\d{1,2}\.\d", re.ASCII)
 STOPS = frozenset(".!?:;…,")

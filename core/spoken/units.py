@@ -74,7 +74,7 @@ def unit_alone(scan: Scan, at: int) -> Measured | None:
     found = signs.alone.match(scan.text, at)
     if found is None:
         return None
-    is_many = scan.word_before(at) != scan.wording.words["per"]
+    is_many = scan.word_before(at) not in scan.wording.lists["one_before"]
     return _with_each(scan, scan.wording.units[found[0]], found[0], found.end(), is_many=is_many)
 
 

@@ -67,6 +67,7 @@ def test_emergency_numbers_come_first_twice_and_digit_by_digit() -> None:
     assert spoken[0].shown == "SAMU: 192"
     assert spoken[0].spelled == "um, nove, dois"
     assert [one.is_emergency for one in spoken] == [True, True, True, False]
+    assert [one.segment for one in spoken] == [1, 1, 1, 0]
     assert spoken[-1].words == "Tome duas gotas."
 
 

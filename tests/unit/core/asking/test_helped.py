@@ -518,7 +518,7 @@ def test_a_tables_row_is_never_shown_without_its_header(db: Connection) -> None:
 
         (row,) = [one for one in answer.segments if "10 a 15" in one.text]
         assert "Peso (kg)\tDose (mL)" in row.text
-        assert "Peso (kg): 10 a 15; Dose (mL): 5." in row.spoken
+        assert "Peso (kg): 10 a 15 kg; Dose (mL): 5 mL." in row.spoken
 
 
 def test_what_a_model_repeats_of_the_question_is_forgotten_with_it(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ def test_a_row_brings_its_header_and_is_spoken_with_it(db: Connection) -> None:
     found = answer(db, "zumbelina criança de 12 kg quantos mL")
 
     assert "Peso (kg)\tDose (mL)" in literal(found)
-    assert any("Peso (kg): 10 a 15; Dose (mL): 5" in one.spoken for one in found.segments)
+    assert any("Peso (kg): 10 a 15 kg; Dose (mL): 5 mL" in one.spoken for one in found.segments)
 
 
 def test_who_asks_may_i_hears_of_the_contraindication(db: Connection) -> None:

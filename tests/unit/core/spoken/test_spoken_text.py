@@ -67,6 +67,15 @@ def test_cells_of_a_row_are_never_one_number() -> None:
     assert spoken_text("Row 24\t10", "pt-BR") == "Row vinte e quatro, dez"
 
 
+@pytest.mark.parametrize(
+    "after", [",", ".", ";", ":", ")", "!", " ", ", se precisar.", " (24 h)", "\n"]
+)
+def test_a_telephone_number_is_digit_by_digit_whatever_follows(after: str) -> None:
+    digits = "zero oito zero zero, sete dois dois, seis zero zero um"
+    assert digits in spoken_text(f"Ligue para 0800 722 6001{after}", "pt-BR")
+    assert "Ligue para um nove dois" in spoken_text(f"Ligue para 192{after}", "pt-BR")
+
+
 NUMBERS = st.one_of(
     st.integers(0, 10**9).map(str),
     st.integers(1000, 10**9).map(lambda number: f"{number:,}".replace(",", ".")),
