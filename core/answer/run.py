@@ -35,6 +35,7 @@ TYPED_FROM = 2_000_000_000
 LEAST_CHOICE = 2  # sentences: of fewer there is nothing to choose
 MOST_REASONS = 400  # characters of reasons that are told to a model
 JUDGE_TOKENS = 32
+CHARS_A_TOKEN = 16  # on average, and far more than words have: checking what an engine makes up may take for ever
 _NUMBERS = re.compile(r"(?<![0-9])[1-9][0-9]?(?![0-9])")
 
 
@@ -109,6 +110,8 @@ class _Calls:
     def ask(self, purpose: str, shown: Shown, task: str, grammar: str, most_tokens: int) -> str:
         """The raw words, "" where they or a character of them were cut: what is not whole may have lost a "not".
 
+        So it is where an engine says more than it could have in so many tokens.
+
         Raises:
             GeneratorError: the engine cannot, or the time is over.
             CancelledError: the user stopped it.
@@ -132,7 +135,8 @@ class _Calls:
                 total_ms=round(done.total_ms, 1),
             )
         )
-        return done.text if done.is_whole and _can_be_written(done.text) else ""
+        is_sound = len(done.text) <= CHARS_A_TOKEN * most_tokens and _can_be_written(done.text)
+        return done.text if done.is_whole and is_sound else ""
 
 
 def _way(

@@ -191,6 +191,17 @@ def test_words_cut_by_the_limit_are_thrown_away() -> None:
     assert outcome.pieces == ()
 
 
+@pytest.mark.parametrize("level", [Level.SELECT, Level.QUOTE, Level.WRITE])
+def test_what_no_engine_says_in_so_many_tokens_is_not_looked_at(level: Level) -> None:
+    """An engine that was taken over may say a megabyte, and checking that would take hours."""
+    endless = written("etc." * 5000)
+
+    outcome = helped([endless, endless], level)
+
+    assert {one.text for one in outcome.rejected} == {""}
+    assert outcome.pieces == ()
+
+
 def test_that_it_cannot_answer_is_believed() -> None:
     raw = '{"can_answer": false, "answer": "", "used_passages": []}'
 
