@@ -119,8 +119,14 @@ class Shelf:
         try:
             self._sweep()
             known = self._same_as(file, found.bytes, on_progress, cancel)
-            added = known or self._copied(file, found, on_progress, cancel)
-            return self._noted(added)
+            if known is not None:
+                return self._noted(known)
+            copied = self._copied(file, found, on_progress, cancel)
+            try:
+                return self._noted(copied)
+            except (ModelFileError, OSError):  # else it would be there, which nobody was told
+                copied.file.unlink(missing_ok=True)
+                raise
         except OSError as error:
             reason = error.strerror or str(error)
             details = {"file": file.name, "trouble": Trouble.UNREADABLE, "reason": reason}

@@ -263,6 +263,16 @@ def test_a_stick_pulled_out_is_one_sentence_and_leaves_nothing(
     assert files_in(folder) == set()
 
 
+def test_a_copy_that_cannot_be_noted_is_taken_back(shelf: Shelf, folder: Path, file: Path) -> None:
+    (folder / FILE).mkdir(parents=True)  # no file can take its place
+
+    with pytest.raises(ModelFileError):
+        shelf.add(file)
+
+    assert files_in(folder) == {FILE}
+    assert list(shelf.models()) == []
+
+
 def test_a_disk_without_room_is_known_before_the_copy(
     shelf: Shelf, folder: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
