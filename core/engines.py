@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from core.cancel import CancelToken
     from core.generating import Generator, ModelShelf
+    from core.scanning import BarcodeReader
     from core.speaking import Speaker
 
 # No leaflet is larger; a larger file is not even opened.
@@ -180,3 +181,4 @@ class Engines:
     generator: Generator | None = None
     shelf: ModelShelf | None = None
     speaker: Speaker | None = None
+    barcodes: BarcodeReader | None = None

@@ -158,6 +158,24 @@ class SpeechModelError(AppError):
     """A speech model cannot be added or used. `file`, `trouble`; `reason` what is wrong with it."""
 
 
+class BoxCodeError(AppError):
+    """What was scanned or typed is no box's code. `trouble` is a `core.scanning.BoxTrouble`."""
+
+
+class BoxLinkError(AppError):
+    """A code cannot be linked. `trouble` as above, `code`; `medicine` the one that is in the way, or is not known."""
+
+    exit_code = 1
+
+
+class PictureError(AppError):
+    """No code can be read from a picture. `trouble` is a `core.scanning.PictureTrouble`, `file` its name or ""."""
+
+
+class CodeListError(AppError):
+    """A list of codes cannot be used. `file`, `reason` what the system says."""
+
+
 class OutputError(AppError):
     """What a command says cannot be written where it was sent to. `reason`."""
 

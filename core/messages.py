@@ -10,11 +10,15 @@ import gettext
 import re
 from typing import TYPE_CHECKING, Any
 
+from core.box_messages import BOX, OTHER_PICTURE, PICTURES
 from core.errors import (
+    BoxCodeError,
+    BoxLinkError,
     CannotReplayError,
     GeneratorError,
     HearingError,
     ModelFileError,
+    PictureError,
     SpeechError,
     SpeechModelError,
 )
@@ -132,6 +136,14 @@ ERRORS: dict[str, str] = {
     "SeveralModelsError": N_(
         "{words} may be several models: {names}. Name one by the beginning of its hash."
     ),
+    "BoxCodeError": N_("This is no code of a box. Scan it again."),
+    "BoxLinkError": N_("The code {code} cannot be linked."),
+    "PictureError": OTHER_PICTURE,
+    # Translators: {file} is a path, {reason} what the system says.
+    "CodeListError": N_(
+        "{file} cannot be used as a list of codes ({reason}). Give a text with a code and a name on "
+        "each line, separated by a tab or a semicolon."
+    ),
     "SpeechError": N_("Nothing can be read aloud now; everything stands on the screen."),
     "GeneratorError": N_("The model does not help now; answers are the leaflet's own sentences."),
 }
@@ -143,6 +155,9 @@ _BY_TROUBLE: dict[type[AppError], Mapping[Any, str]] = {
     SpeechError: TROUBLES,
     HearingError: HEARING,
     SpeechModelError: SPEECH_FILES,
+    BoxCodeError: BOX,
+    BoxLinkError: BOX,
+    PictureError: PICTURES,
 }
 
 # Why an answer is not in the audit trail, by the name of the error.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.engines import Engines
 from core.paths import home_folder
+from models.barcodes import Barcodes
 from models.gguf import GgufGenerator
 from models.gguf_process import STATES
 from models.painter import Painter
@@ -36,4 +37,5 @@ def assemble(home: Path | None = None) -> Engines:
         generator=generator,
         shelf=shelf,
         speaker=SystemSpeaker(),
+        barcodes=Barcodes(),
     )

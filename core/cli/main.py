@@ -32,6 +32,7 @@ COMMANDS = {
         "core.cli.library",
         "list, remove and restore leaflets; choose the current version",
     ),
+    "box": ("core.cli.box", "read a box's code, link codes to medicines, take in lists of them"),
     "models": ("core.cli.models", "add, list, choose and test models that may help to answer"),
     "route": ("core.cli.route", "say where questions go (JSON Lines)"),
     "verify": ("core.cli.verify", "say which sentences passages support (JSON Lines)"),

@@ -105,12 +105,43 @@ def _list_record(database: Database, seq: int, recorded_at: str, text: str) -> N
         save_words(db, seq, copied_question(record))
 
 
+def add_box_codes(database: Database) -> None:
+    """Codes of boxes that a person or a list has linked to medicines, and lines of official tables."""
+    link = database.create_table(
+        "box_link",
+        {
+            "link_id": int,
+            "gtin": str,
+            "medicine_id": int,
+            "linked_at": str,
+            "linked_by": str,
+            "removed_at": str,
+        },
+        pk="link_id",
+        not_null={"gtin", "medicine_id", "linked_at", "linked_by", "removed_at"},
+        foreign_keys=[("medicine_id", "medicine", "medicine_id")],
+        strict=True,
+    )
+    link.create_index(["gtin"])
+    # Of the links that hold, one for each code: two would be two medicines for one box.
+    database.execute("CREATE UNIQUE INDEX box_link_holds ON box_link (gtin) WHERE removed_at = ''")
+    database.create_table(
+        "presentation",
+        {"gtin": str, "system": str, "value": str, "label": str},
+        pk="gtin",
+        not_null={"system", "value", "label"},
+        strict=True,
+    )
+    database.table("code").create_index(["system", "value"])
+
+
 # A change of shape is a new function at the end; the steps that users have run are never edited.
 MIGRATIONS: tuple[Callable[[Database], None], ...] = (
     first_release,
     add_section_codes,
     add_removal_and_waiting_imports,
     add_history,
+    add_box_codes,
 )
 
 
