@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from core.spoken import amounts, labels, letters
+from core.spoken.fractions import SIGNS
 from core.spoken.heard import words_for_numbers
 from core.spoken.numerals import NUMBER
 from core.spoken.scan import Said, Scan
@@ -56,8 +57,8 @@ def digits_only(text: str, wording: Wording) -> str:
     text = _SLASH_THOUSANDS.sub(r"\1", text)
     words = NUMBER.sub(lambda found: f" {scan.numerator.digits(found[0])} ", text)
     words = words.replace("/", f" {wording.words['slash']} ")
-    for sign in amounts.SIGNS:
-        words = words.replace(sign, f" {scan.numerator.digits(amounts.SIGNS[sign])} ")
+    for sign in SIGNS:
+        words = words.replace(sign, f" {scan.numerator.digits(SIGNS[sign])} ")
     names = {**dict.fromkeys(SILENT, ""), **{one: f" {wording.signs[one]} " for one in "≤≥<>±"}}
     return tidy("".join(names.get(sign, sign) for sign in words))
 
@@ -72,7 +73,7 @@ def tidy(words: str) -> str:
 def _said(scan: Scan, at: int) -> Said | None:
     text = scan.text
     sign = text[at]
-    if sign.isdecimal() or sign in amounts.SIGNS:
+    if sign.isdecimal() or sign in SIGNS:
         return labels.label(scan, at) or amounts.amount(scan, at)
     if sign.isalpha():
         return _letters(scan, at)

@@ -51,16 +51,19 @@ def spoken_text(text: str, voice: str) -> str:
 
 def sentences_told(text: str, voice: str) -> tuple[Told, ...]:
     """The sentences of a text, each with its words; list items, rows and headings are sentences of their own."""
+    return tuple(one_by_one(text, voice))
+
+
+def one_by_one(text: str, voice: str) -> Iterator[Told]:
+    """The same, each when it is asked for: the first of a long section can be said before the last is in words."""
     wording = load_voice(voice)
-    found: list[Told] = []
     lines = list(_lines(text))
     for number, line in enumerate(lines):
         for told in _line(line, wording):
             words = told.words
             if number + 1 < len(lines) and told.words and words[-1] not in STOPS:
                 words += "."
-            found.append(told._replace(words=words))
-    return tuple(found)
+            yield told._replace(words=words)
 
 
 def _lines(text: str) -> Iterator[str]:

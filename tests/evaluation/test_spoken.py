@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from contextlib import closing
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -128,3 +130,18 @@ def test_no_digit_is_left_and_nothing_changes_when_said_again(
     print(f"{lang}: {len(changed)} of {len(spoken[lang])} would be changed if they were said again")
     # Where a reader lost a space ("18 %vs8 %"), what follows is seen only once it is in words.
     assert len(changed) <= MOST_CHANGED * len(spoken[lang])
+
+
+# Plain words, set off from numbers, signs and other letters.
+PLAIN = re.compile(r"(?<![^\s(\"“«])[a-zà-ÿ]{3,}(?![^\s.,;:!?)\"”»]|\.\S)")
+
+
+@pytest.mark.parametrize("lang", VOICES)
+def test_no_word_is_lost(lang: str, spoken: dict[str, list[Spoken]]) -> None:
+    """All words are still there, "não" above all: only abbreviations, units and "3 (três)" are said otherwise."""
+    for one in spoken[lang]:
+        wording = load_voice(one.voice)
+        known = " ".join((*wording.units, *wording.names, *wording.abbreviations)).casefold()
+        written = Counter(PLAIN.findall(re.sub(r"\d \([^)]*\)|\S+[@/]\S+", "", one.told.text)))
+        lost = written - Counter(re.findall(r"[^\W\d_]+", one.told.words.casefold()))
+        assert not [word for word in lost if word not in known], one.told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -122,6 +123,16 @@ LEAFLET = st.lists(st.sampled_from(PIECES.split()), max_size=12)
 def test_no_digit_is_left_whatever_stands_together(words: list[str], voice: str) -> None:
     said = spoken_text(" ".join(words), voice)
     assert not any(sign.isdecimal() for sign in said)
+
+
+@given(
+    LEAFLET,
+    st.sampled_from(VOICES),
+    st.sampled_from(["não", "nunca", "ne", "pas", "jamais", "sem"]),
+)
+def test_what_denies_is_never_lost(words: list[str], voice: str, denial: str) -> None:
+    said = spoken_text(f" {denial} ".join(["tome", *words, "hoje"]), voice)
+    assert re.findall(r"\w+", said.casefold()).count(denial) == len(words) + 1
 
 
 @pytest.mark.parametrize("voice", VOICES)
