@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from core.cancel import CancelToken
     from core.generating import Generator, ModelShelf
+    from core.recognizing import Recognizer, SpeechShelf
     from core.scanning import BarcodeReader
     from core.speaking import Speaker
 
@@ -182,3 +183,5 @@ class Engines:
     shelf: ModelShelf | None = None
     speaker: Speaker | None = None
     barcodes: BarcodeReader | None = None
+    recognizer: Recognizer | None = None
+    speech_shelf: SpeechShelf | None = None

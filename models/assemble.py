@@ -13,8 +13,11 @@ from models.gguf import GgufGenerator
 from models.gguf_process import STATES
 from models.painter import Painter
 from models.reader import Reader
+from models.recognizer import ChildRecognizer
 from models.shelf import FOLDER, Shelf
 from models.speaker import SystemSpeaker
+from models.speech_shelf import FOLDER as SPEECH
+from models.speech_shelf import SpeechModelShelf
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,7 +25,8 @@ if TYPE_CHECKING:
 
 def assemble(home: Path | None = None) -> Engines:
     """The engines of this installation, with the models of the data folder; each starts its process when it is used."""
-    folder = (home or home_folder()) / FOLDER
+    home = home or home_folder()
+    folder = home / FOLDER
     shelf = Shelf(
         folder,
         on_choose=lambda: generator.forgive(),  # noqa: PLW0108 - made below
@@ -30,6 +34,8 @@ def assemble(home: Path | None = None) -> Engines:
         on_remove=partial(shutil.rmtree, folder / STATES, ignore_errors=True),
     )
     generator = GgufGenerator(shelf.chosen, folder)
+    speech_shelf = SpeechModelShelf(home / SPEECH, on_change=lambda: recognizer.close())  # noqa: PLW0108 - made below
+    recognizer = ChildRecognizer(speech_shelf.chosen)
     return Engines(
         reader=Reader(),
         missing={},
@@ -38,4 +44,6 @@ def assemble(home: Path | None = None) -> Engines:
         shelf=shelf,
         speaker=SystemSpeaker(),
         barcodes=Barcodes(),
+        recognizer=recognizer,
+        speech_shelf=speech_shelf,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from core.errors import ModelFileError
 from core.generating import Trouble
@@ -34,19 +34,51 @@ def hash_of(
         ModelFileError: it is shorter than it was.
         CancelledError: the token was set.
     """
+    with file.open("rb") as source:
+        return hash_of_stream(source, size, on_progress, cancel, write, name=file.name)
+
+
+def hash_of_stream(
+    source: IO[bytes],
+    size: int,
+    on_progress: Callable[[int, int], None],
+    cancel: CancelToken | None,
+    write: Callable[[bytes], object],
+    *,
+    name: str,
+) -> str:
+    """The hash of what a stream still holds; see `hash_of`."""
     digest = hashlib.sha256()
     done = 0
-    with file.open("rb") as source:
-        while chunk := source.read(CHUNK_BYTES):
-            if cancel is not None:
-                cancel.check()
-            digest.update(chunk)
-            write(chunk)
-            done += len(chunk)
-            on_progress(done, size)
+    while chunk := source.read(CHUNK_BYTES):
+        if cancel is not None:
+            cancel.check()
+        digest.update(chunk)
+        write(chunk)
+        done += len(chunk)
+        on_progress(done, size)
     if done < size:
-        raise ModelFileError(file=file.name, trouble=Trouble.TRUNCATED)
+        raise ModelFileError(file=name, trouble=Trouble.TRUNCATED)
     return digest.hexdigest()
+
+
+def replace_text(file: Path, text: str) -> None:
+    """Replace a file's text, as a whole or not at all.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    draft = file.with_suffix(f".{os.getpid()}.part")
+    try:
+        with draft.open("w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        draft.replace(file)
+    except OSError:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise
 
 
 def keep_name(folder: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.generating import ModelFile
 from core.messages import on_one_line
+from models.shelf_copy import replace_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,18 +71,7 @@ def write_list(folder: Path, content: ShelfList) -> None:
         del values["file"]  # it follows from the hash, also when the folder was moved
         models.append(values)
     values = {"models": models, "chosen": content.chosen, "leaving": list(content.leaving)}
-    file = folder / FILE
-    draft = file.with_suffix(f".{os.getpid()}.part")
-    try:
-        with draft.open("w", encoding="utf-8") as out:
-            out.write(json.dumps(values, indent=2) + "\n")
-            out.flush()
-            os.fsync(out.fileno())
-        draft.replace(file)
-    except OSError:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-        raise
+    replace_text(folder / FILE, json.dumps(values, indent=2) + "\n")
 
 
 def model_path(folder: Path, sha256: str) -> Path:

@@ -34,6 +34,7 @@ COMMANDS = {
     ),
     "box": ("core.cli.box", "read a box's code, link codes to medicines, take in lists of them"),
     "models": ("core.cli.models", "add, list, choose and test models that may help to answer"),
+    "voice": ("core.cli.voice", "add speech models; say what is understood of a sound file"),
     "route": ("core.cli.route", "say where questions go (JSON Lines)"),
     "verify": ("core.cli.verify", "say which sentences passages support (JSON Lines)"),
     "sanitize": ("core.cli.sanitize", "read models' outputs by the letter (JSON Lines)"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from core.cli.context import add_common_options, typed_count, write_line
 from core.errors import EngineMissingError, NotFoundError, SeveralModelsError
@@ -89,7 +89,20 @@ def run(args: argparse.Namespace) -> int:
                 return _change(shelf, args)
 
 
-def find_model(words: str, models: Sequence[ModelFile]) -> ModelFile:
+class Named(Protocol):
+    """A model of any kind on its shelf."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def sha256(self) -> str: ...
+
+
+AnyModel = TypeVar("AnyModel", bound=Named)
+
+
+def find_model(words: str, models: Sequence[AnyModel]) -> AnyModel:
     """The model of that name, or whose hash begins so; a part of a name will do where only one has it.
 
     Raises:
@@ -161,7 +174,7 @@ def _change(shelf: ModelShelf, args: argparse.Namespace) -> int:
     context: Context = args.context
     match args.action:
         case "add":
-            model = shelf.add(args.file, _show_progress)
+            model = shelf.add(args.file, show_progress)
             gettext_ = translation(context.language).gettext
             context.tell(
                 N_("{name} was added (licence: {licence})."),
@@ -243,7 +256,7 @@ def _values(model: ModelFile, chosen: ModelFile | None) -> dict[str, object]:
     }
 
 
-def _show_progress(done: int, total: int) -> None:
+def show_progress(done: int, total: int) -> None:
     """How far a copy is, for a person who watches; a log gets no such lines."""
     if sys.stderr.isatty():
         end = "\n" if done == total else ""

@@ -46,12 +46,12 @@ def known_names(medicines: Iterable[Medicine], table: NameTable) -> tuple[KnownN
     return tuple(found)
 
 
-def phrases(
-    names: Sequence[KnownName], commands: Sequence[str] = (), most: int = MOST_PHRASES
-) -> tuple[str, ...]:
-    """What a recogniser is told beforehand: the imported names, without repetition, then the commands."""
-    here = dict.fromkeys(name.name for name in names if name.is_here)
-    return (*list(here)[: max(0, most - len(commands))], *commands)
+def phrases(names: Sequence[KnownName], most: int = MOST_PHRASES) -> tuple[str, ...]:
+    """What a recogniser is told beforehand of a question: the imported names, then the commonest others."""
+    here = dict.fromkeys(name.name for name in names if name.is_medicine)
+    others = dict.fromkeys(name.name for name in names if name.is_here and not name.is_medicine)
+    rest = dict.fromkeys(name.name for name in names)
+    return tuple({**here, **others, **rest})[:most]
 
 
 def _said(name: str, table: NameTable) -> Iterator[str]:

@@ -142,14 +142,9 @@ def test_every_known_name_is_found_when_it_is_heard_exactly(key: str) -> None:
         assert meant & {one.name.meaning for one in candidates}
 
 
-def test_a_recogniser_is_told_the_imported_names_before_the_commands() -> None:
-    told = phrases(known_names(HERE, load_names()), ("pára", "repete"), most=6)
+def test_a_recogniser_is_told_the_imported_names_before_others() -> None:
+    told = phrases(known_names(HERE, load_names()), most=12)
 
-    assert told == (
-        "Doliprane",
-        "Losartana potássica",
-        "Losartana",
-        "Prednisolona",
-        "pára",
-        "repete",
-    )
+    assert told[:4] == ("Doliprane", "Losartana potássica", "Losartana", "Prednisolona")
+    assert len(told) == 12
+    assert "paracetamol" in told
