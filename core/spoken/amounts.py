@@ -70,7 +70,7 @@ def _counted(scan: Scan, at: int, written: str, end: int, value: Fraction) -> Sa
         return Said(scan.number(at, written), degree.end())
     if unit is not None:
         words = scan.number(at, written, is_feminine=unit.is_feminine, before_noun=True)
-        said = Said(f"{words} {unit.words}", unit.end)
+        said = Said(_elided(scan, f"{words} {unit.words}"), unit.end)
     elif _DOTTED.fullmatch(written) and _is_unmeasured(scan, after):
         said = Said(_place(scan, at, written), after)
     else:
@@ -80,6 +80,12 @@ def _counted(scan: Scan, at: int, written: str, end: int, value: Fraction) -> Sa
         words = scan.number(at, written, is_feminine=is_feminine, before_noun=is_of)
         said = Said(f"{words}{pause_before(scan, noun)}", after)
     return Said(_range_from(scan, at, said.end) + said.words, said.end)
+
+
+def _elided(scan: Scan, words: str) -> str:
+    """As in "deux millions d'unités"."""
+    of, of_vowel = scan.wording.words["of"], scan.wording.words["of_vowel"]
+    return words if of == of_vowel else re.sub(rf"\b{of} (?=[aeiouéèêh])", of_vowel, words)
 
 
 def _is_unmeasured(scan: Scan, at: int) -> bool:

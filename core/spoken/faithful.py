@@ -86,7 +86,8 @@ class _Listener:
                 continue
             word = words[at].text
             if is_number(word):
-                found.append(word)
+                is_pair = "/" in word and of_digits(word) is None  # "120/80"
+                found += _DIGITS.findall(word) if is_pair else [word]
             elif word in self._facts.numbers:
                 value = numbers.simple(at)
                 if value is not None and counted.isdisjoint(range(at, value.end)):

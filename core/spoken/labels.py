@@ -22,6 +22,7 @@ _GROUPS = re.compile(
     r"(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,3}\)[ ]?)?\d{2,5}(?:[ \u00a0\u202f.-]\d{2,4}){1,5}(?!\d|[/,.-]\d)",
     re.ASCII,
 )
+_ABROAD = re.compile(r"\+\d{1,3}(?:[ \u00a0.-]?\(?\d{1,5}\)?){2,7}(?!\d)", re.ASCII)
 _CODE = re.compile(r"\d[\d.]*\d?(?:[-–/.]\d+)+(?!\d|,\d)", re.ASCII)
 _SEVERAL = re.compile(r"\d+(?:[-/]\d+){2,}(?!\d|,\d)", re.ASCII)
 _PAIR = re.compile(r"(?!0)\d+/(?!0)\d+(?:\.\d{3})*", re.ASCII)
@@ -98,7 +99,7 @@ def _clock(scan: Scan, at: int) -> Said | None:
     found = CLOCK.match(scan.text, at)
     if found is None:
         return None
-    hours, minutes = int(found[1]), int(found[3])
+    hours, minutes = int(found[1] or found[2]), int(found[3])
     name = scan.wording.pairs["hours"][hours > 1]
     is_feminine = scan.wording.is_feminine(name)
     said = f"{scan.number(at, str(hours), is_feminine=is_feminine)} {name}"
@@ -111,7 +112,7 @@ def _clock(scan: Scan, at: int) -> Said | None:
 
 
 def _phone(scan: Scan, at: int) -> Said | None:
-    found = _GROUPS.match(scan.text, at)
+    found = _ABROAD.match(scan.text, at) or _GROUPS.match(scan.text, at)
     is_led = not scan.wording.lists["phone_words"].isdisjoint(scan.words_before(at, REACH))
     if found is not None:
         digits = re.sub(r"\D", "", found[0])
@@ -160,4 +161,5 @@ def _is_odd(written: str) -> bool:
 
 
 def _digits(scan: Scan, at: int, written: str) -> Said:
-    return Said(scan.numerator.code(written), at + len(written))
+    plus = f"{scan.wording.words['plus']} " if written.startswith("+") else ""
+    return Said(plus + scan.numerator.code(written), at + len(written))

@@ -13,9 +13,11 @@ from core.spoken.wording import load_voice
 if TYPE_CHECKING:
     from core.spoken.scan import Scan
 
-_TOKEN = re.compile(r"[^\W\d_]+")
-_NAME = re.compile(r"[^\W\d_]+(?:-?[\d₀-₉]+[^\W\d_]*)+")
-_PIECE = re.compile(r"[^\W\d_]+|[\d₀-₉]+")
+# Raised and lowered digits are neither letters nor digits to a pattern, though words may be made of them.
+_LETTER = r"[^\W\d_₀-₉⁰¹²³⁴-⁹]"
+_TOKEN = re.compile(rf"{_LETTER}+")
+_NAME = re.compile(rf"{_LETTER}+(?:-?[\d₀-₉]+{_LETTER}*)+")
+_PIECE = re.compile(rf"{_LETTER}+|[\d₀-₉]+")
 _DOTTED = re.compile(r"(?:[A-ZÀ-Þ]\.\s?){2,}(?![^\W_])")
 _CAPITALS = re.compile(r"[A-ZÀ-ÖØ-Þ]+(?:-[A-ZÀ-ÖØ-Þ]+)*(?![^\W_])")
 _WORDS_AROUND = re.compile(r"[^\W\d_]{2,}")
@@ -88,8 +90,8 @@ def name_with_digits(scan: Scan, at: int) -> Said | None:
     if scan.is_inside_word(at) or (found := _NAME.match(scan.text, at)) is None:
         return None
     first = _TOKEN.match(scan.text, at)
-    after = scan.text[first.end()] if first else ""
-    if first and first[0].islower() and after not in "-₀₁₂₃₄₅₆₇₈₉":
+    after = scan.text[first.end() : first.end() + 1] if first else ""
+    if first and first[0].islower() and after.isdecimal():
         return None
     said: list[str] = []
     was_digits = False

@@ -12,7 +12,11 @@ ROMAN = re.compile(r"(?<![\w.])[IVX]+(?:(?!\w)|(?=(?:e|er|re|ère|ème|nd|nde)\b
 _VALUES = {"I": 1, "V": 5, "X": 10}
 _VALID = re.compile(r"(?:X{0,3})(?:IX|IV|V?I{0,3})")
 _JOINED_ROMAN = re.compile(r"\s*(?:ou|e|et|a|à|-|–)\s*([IVX]+)(?!\w)")
-CLOCK = re.compile(r"(?<![\d:])([01]?\d|2[0-3])(:|\s?[hH]\s?)([0-5]\d)(?:\s?min)?(?![\d:])")
+# "8h30", "08:30"; "1:10" is a ratio, but not "às 8:30".
+CLOCK = re.compile(
+    r"(?<![\d:])(?:([01]?\d|2[0-3])\s?[hH]\s?|(?:(?<=[sàae]\s)(?=\d:)|(?=\d\d:))([01]?\d|2[0-3]):)"
+    r"([0-5]\d)(?:\s?min)?(?![\d:])"
+)
 DATE = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?![\d/]|[.-]\d)", re.ASCII)
 ISO = re.compile(r"(?<![\d/.-])(\d{4})-(\d{2})-(\d{2})(?![\d/]|[.-]\d)", re.ASCII)
 MONTH = re.compile(r"(?<![\d/.,-])(0?[1-9]|1[0-2])/((?:19|20)\d\d)(?![\d/]|[.,-]\d)", re.ASCII)
@@ -30,7 +34,7 @@ _DEGREES = re.compile(r"[°º˚]\s?C\b")
 _MILLIONS_OF = re.compile(r"(\d(?:[. \u00a0\u202f]?000){2,3})\s+(?:de\s+|d['’])", re.ASCII)
 _PART_OF = re.compile(r"(\b[123]/[234]|[½¼¾⅓⅔])\s+(?:de\s+|d['’])(?!\d)")
 _RAISED_UNITS = re.compile(r"(?<![^\W\d_])(mm|cm|m)([23])(?!\w)")
-_MULTIPLE = re.compile(r"(\d)\s*[xX×](?=\s*(?:[A-ZÀ-Þ(]|l['’]|o |a |la |le ))")  # "5 × LSN"
+_MULTIPLE = re.compile(r"(\d)\s*[xX×](?=\s*(?:$|[A-ZÀ-Þ(.,;)]|l['’]|o |a |la |le ))")  # "5 × LSN"
 _SLASH_THOUSANDS = re.compile(r"(/\d{1,9})[. \u00a0\u202f](\d{3})(?!\d)", re.ASCII)
 _INTERVALS = re.compile(r"\b(\d{1,2})/\1(\s+\w+\s+(?:de\s+)?)(\d{1,2})/\3\b", re.ASCII)
 
@@ -53,6 +57,7 @@ class Romans:
         self._after = wording.lists["roman_after"]
         self._chain = wording.lists["roman_chain"]
         self._names = wording.names
+        self._wording = wording
 
     def find(self, text: str) -> dict[tuple[int, int], int]:
         """The places of the numerals with their values."""
@@ -79,6 +84,8 @@ class Romans:
         after = text[match.end() :].lstrip(" ")
         is_line = not before.rpartition("\n")[2].strip()
         if is_line and after[:1] in {"-", "–", "—", ")", "."}:
+            return True
+        if roman_ordinal(text, match.end(), self._wording):
             return True
         is_alone = len(match[0]) > 1 and match[0] not in self._names and match[0] != "XX"
         return is_alone and not after.startswith(".")
@@ -155,9 +162,10 @@ class Plain:
     def _clock(self, found: re.Match[str]) -> str:
         hours, minutes = self._wording.pairs["hours"][1], self._wording.pairs["minutes"][1]
         joint = self._wording.words["and"]
+        hour = int(found[1] or found[2])
         if int(found[3]) == 0:
-            return f"{int(found[1])} {hours}"
-        return f"{int(found[1])} {hours} {joint} {int(found[3])} {minutes}"
+            return f"{hour} {hours}"
+        return f"{hour} {hours} {joint} {int(found[3])} {minutes}"
 
 
 def angle(wording: Wording) -> re.Pattern[str]:

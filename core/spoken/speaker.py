@@ -27,6 +27,7 @@ _ELIDED = re.compile(r"(?<=\bd')\s+")
 _SLASH_THOUSANDS = re.compile(r"(?<=\d/\d)(\d{0,2})[. \u00a0\u202f](?=\d{3}(?!\d))", re.ASCII)
 _CROSS = re.compile(r"(?<=\s)[xX]\s(?=\d)")
 _MINUS = re.compile(r"[-–−]\d")
+_RATIO = re.compile(r":\d")
 _PLUS = re.compile(r"\+\s*\w")
 _DASH = re.compile(r"\s+[-–—]+\s+")
 _SLASH_WORDS = re.compile(r"\s?/\s?(?=\w)")
@@ -152,6 +153,8 @@ def _slash(scan: Scan, at: int) -> Said | None:
 def _joining(scan: Scan, at: int) -> Said | None:
     """As in "50 mg + 12,5 mg", "2 × 3"."""
     words = scan.wording.words
+    if _RATIO.match(scan.text, at) and scan.text[at - 1 : at].isdecimal():
+        return Said(f" {words['ratio']} ", at + 1)
     if _PLUS.match(scan.text, at):
         return Said(f" {words['plus']} ", at + 1)
     return Said(f" {words['cross']} ", at + 1) if scan.text[at] == "×" else None

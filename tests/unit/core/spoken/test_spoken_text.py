@@ -109,7 +109,11 @@ def test_another_number_unit_or_bound_is_unfaithful(
     assert not is_faithful(f"{sign} {one} UI", words, "pt-BR")
 
 
-@given(st.text(max_size=80), st.sampled_from(VOICES))
+SIGNS = "0123456789 .,/-–ºª°%½²³⁹₂IVXmgLhxXCO()aeéç:;≥<±µ®•\t\n'’×+"
+
+
+@given(st.text(max_size=80) | st.text(SIGNS, max_size=30), st.sampled_from(VOICES))
+@example("CO₂", "pt-BR")
 def test_any_text_can_be_spoken(text: str, voice: str) -> None:
     spoken_text(text, voice)
 
