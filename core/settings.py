@@ -55,7 +55,8 @@ class Settings:
     `level` is how far a model may help if there is one, `second_judge` whether it is asked again what to take back.
     `text_percent` is one of TEXT_PERCENTS. `pinned` and `recent` are names of medicines, the latest first.
     `window` is where the window was, as the toolkit writes it. `voices` are the chosen voices by language tag,
-    `voice_device` the loudspeaker by its identity; `voice_rate` is in words a minute, `voice_volume` in per cent.
+    `voice_device` and `microphone` are known by their identities; `voice_rate` is in words a minute, `voice_volume` in
+    per cent.
     """
 
     language: str = ""
@@ -75,6 +76,7 @@ class Settings:
     voice_device: str = ""
     voice_rate: int = USUAL
     voice_volume: int = FULL_VOLUME
+    microphone: str = ""
     unknown: Mapping[str, object] = field(default_factory=dict)
 
     def with_recent(self, medicine: str) -> Settings:
@@ -235,6 +237,7 @@ _CHECKS: dict[str, Callable[[Any], object]] = {
     "voices": _texts_by_name,
     "voice_device": _text,
     "voice_rate": partial(_within, SLOWEST, FASTEST),
+    "microphone": _text,
     "voice_volume": partial(_within, 0, FULL_VOLUME),
 }
 _KNOWN = {one.name for one in fields(Settings)} - {"unknown"}

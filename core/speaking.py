@@ -21,7 +21,7 @@ STEP = 1.15
 
 
 class SpeechTrouble(StrEnum):
-    """Why nothing is heard; what a person reads of each stands in `core/speech_messages.py`."""
+    """Why nothing is heard, by the user or the program; what a person reads stands in `core/speech_messages.py`."""
 
     NO_ENGINE = "no_engine"  # the system has no voice engine, or it cannot be loaded
     NO_VOICE = "no_voice"  # none of its voices speaks the language
@@ -30,6 +30,9 @@ class SpeechTrouble(StrEnum):
     GARBLED = "garbled"  # what it made is no sound
     NO_DEVICE = "no_device"  # nothing to play on
     DEVICE_LOST = "device_lost"  # it was unplugged while it played
+    NO_MICROPHONE = "no_microphone"  # nothing to listen with
+    MICROPHONE_GONE = "microphone_gone"  # the chosen one is not there
+    MICROPHONE_LOST = "microphone_lost"  # it was unplugged while it listened
 
 
 @dataclass(frozen=True, slots=True)

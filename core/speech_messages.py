@@ -25,4 +25,14 @@ TROUBLES: dict[SpeechTrouble, str] = {
         "The loudspeaker or headphone was unplugged, so the reading has paused. Plug it in, or "
         "choose another, and go on."
     ),
+    SpeechTrouble.NO_MICROPHONE: N_(
+        "There is no microphone. Plug one in; everything works with the keyboard as well."
+    ),
+    SpeechTrouble.MICROPHONE_GONE: N_(
+        "The microphone that you chose is not there, and no other is used in its place. Plug it in, "
+        "or choose another in the settings."
+    ),
+    SpeechTrouble.MICROPHONE_LOST: N_(
+        "The microphone was unplugged, so nothing was understood. Plug it in and say it again."
+    ),
 }

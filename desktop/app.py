@@ -28,6 +28,7 @@ from desktop.store_care import StoreCare
 from desktop.tasks import Lane, Task
 from desktop.translations import _
 from desktop.voice.work import VoiceMaker
+from desktop.voice_mode.hearing_work import EngineHearer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -63,6 +64,8 @@ class Desktop:
         self._helping = Lane("helping", self._gui.post, self.crashes.record)
         self._voice = VoiceMaker(self._engines, self.choices)
         self._speaking = Lane("speaking", self._gui.post, self.crashes.record)
+        self._hearer = EngineHearer(self._engines, self._store)
+        self._hearing = Lane("hearing", self._gui.post, self.crashes.record)
         self._backstage = Backstage(
             self._store,
             self._work,
@@ -79,6 +82,8 @@ class Desktop:
             helping=self._helping,
             voice=self._voice,
             speaking=self._speaking,
+            hearer=self._hearer,
+            hearing=self._hearing,
         )
         self.screens = self._make_screens()
         self._care = StoreCare(
@@ -128,6 +133,7 @@ class Desktop:
         self._helping.close(self._helper.close)
         self._shelving.close()
         self._speaking.close(self._voice.close)
+        self._hearing.close(self._hearer.close)
         self._library.close(self._work.close)
 
     def speak(self, language: str) -> None:

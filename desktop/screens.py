@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from desktop.shared_store import SharedStore
     from desktop.tasks import Lane
     from desktop.voice.work import VoiceMaker
+    from desktop.voice_mode.hearing_work import EngineHearer
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,8 @@ class Backstage:
     helping: Lane
     voice: VoiceMaker
     speaking: Lane
+    hearer: EngineHearer
+    hearing: Lane
 
 
 class Screens:
@@ -293,6 +296,8 @@ class Screens:
                 speaking=back.speaking,
                 choices=self._choices,
                 place=lambda: self._ask.place or place,
+                hearer=back.hearer,
+                hearing=back.hearing,
             )
         _question, medicine = self._ask_screen.written()
         self._mode.open(medicine)

@@ -93,6 +93,24 @@ def sentences_to_speak(
     return tuple(said)
 
 
+def numbers_to_speak(lang: str, country: str) -> tuple[SpokenSentence, ...]:
+    """All emergency numbers of a country, for whoever asks for them at once; each is said twice.
+
+    Raises:
+        KeyError: the country has no numbers (`EmergencyBook.knows`).
+    """
+    voice = voice_of(load_pack(lang), country)
+    known = {
+        number.digits: number
+        for (own, _list, spoken), numbers in load_emergencies().numbers.items()
+        if (own, spoken) == (country, lang)
+        for number in numbers
+    }
+    if not known:
+        raise KeyError(country)
+    return tuple(_number(number, voice) for number in known.values())
+
+
 def where_in_words(citation: Citation, voice: str, dated: str = "") -> str:
     """As in "Fonte: Dorflex, bula do paciente, seção seis, página três, versão um, de doze de março …"."""
     wording = load_voice(voice)
@@ -150,17 +168,20 @@ def _sentences(
 
 
 def _numbers(segment: Segment, answer: Answer, voice: str) -> Iterator[SpokenSentence]:
-    """The numbers to call that a segment names, each said twice, digit by digit."""
-    wording = load_voice(voice)
+    """The numbers to call that a segment names."""
     for number in _named(segment.text, answer):
-        name = number.name[:1].upper() + number.name[1:]
-        called = spoken_text(wording.where["call"].format(name=name, digits=number.spoken), voice)
-        again = number.spoken[:1].upper() + number.spoken[1:]
-        words = f"{called[:1].upper()}{called[1:]} {again}."
-        shown = f"{name}: {number.digits}"
-        yield SpokenSentence(
-            words, shown, voice, spelled=_digits(number, wording), is_emergency=True
-        )
+        yield _number(number, voice)
+
+
+def _number(number: EmergencyNumber, voice: str) -> SpokenSentence:
+    """A number to call, said twice, digit by digit."""
+    wording = load_voice(voice)
+    name = number.name[:1].upper() + number.name[1:]
+    called = spoken_text(wording.where["call"].format(name=name, digits=number.spoken), voice)
+    again = number.spoken[:1].upper() + number.spoken[1:]
+    words = f"{called[:1].upper()}{called[1:]} {again}."
+    shown = f"{name}: {number.digits}"
+    return SpokenSentence(words, shown, voice, spelled=_digits(number, wording), is_emergency=True)
 
 
 def _digits(number: EmergencyNumber, wording: Wording) -> str:

@@ -38,7 +38,7 @@ class SoundOutput(QObject):
 
     def devices(self) -> list[tuple[str, str]]:
         """The devices there are, as (identity, name)."""
-        return [(_identity(one), one.description()) for one in QMediaDevices.audioOutputs()]
+        return [(identity(one), one.description()) for one in QMediaDevices.audioOutputs()]
 
     def play(self, sound: Sound) -> None:
         """Play from the beginning, instead of whatever plays."""
@@ -55,7 +55,7 @@ class SoundOutput(QObject):
         self._buffer = QBuffer(self)
         self._buffer.setData(QByteArray(silence + sound.samples))
         self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-        self._playing_on = _identity(device)
+        self._playing_on = identity(device)
         sink = QAudioSink(device, shape, self)
         sink.setVolume(_loudness(self.volume))
         sink.setBufferSize(round(BUFFERED_SECONDS * sound.rate) * BYTES_PER_SAMPLE)
@@ -91,7 +91,7 @@ class SoundOutput(QObject):
     def _device(self) -> QAudioDevice | None:
         if not self.device_id:
             return QMediaDevices.defaultAudioOutput()
-        found = (one for one in QMediaDevices.audioOutputs() if _identity(one) == self.device_id)
+        found = (one for one in QMediaDevices.audioOutputs() if identity(one) == self.device_id)
         return next(found, None)
 
     def _follow(self, sink: QAudioSink, state: QAudio.State) -> None:
@@ -107,12 +107,12 @@ class SoundOutput(QObject):
     def _look_for_device(self) -> None:
         if self._sink is None:
             return
-        if all(_identity(one) != self._playing_on for one in QMediaDevices.audioOutputs()):
+        if all(identity(one) != self._playing_on for one in QMediaDevices.audioOutputs()):
             self.stop()
             self.failed.emit(SpeechTrouble.DEVICE_LOST)
 
 
-def _identity(device: QAudioDevice) -> str:
+def identity(device: QAudioDevice) -> str:
     """The system's own name of a device; what people read of it may be the same for two."""
     return bytes(device.id().data()).decode("utf-8", "replace")
 

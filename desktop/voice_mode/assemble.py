@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 from core.settings import OwnVoice
 from desktop.problems import told_of
+from desktop.voice.late_microphone import LateMicrophone
 from desktop.voice.late_output import LateOutput
 from desktop.voice.reading_aloud import ReadingAloud, State
+from desktop.voice_mode.hearing import Hearing
+from desktop.voice_mode.ports import Key
 from desktop.voice_mode.presenter import VoiceMode
 from desktop.voice_mode.screen_reader import is_screen_reader_on
+from desktop.voice_mode.talking import Talking
 from desktop.voice_mode.view import ModeWindow
 
 if TYPE_CHECKING:
@@ -22,7 +26,8 @@ if TYPE_CHECKING:
     from desktop.places import Place
     from desktop.tasks import Starter
     from desktop.voice.reading_aloud import Maker
-    from desktop.voice_mode.presenter import ModeWork
+    from desktop.voice_mode.hearing import Hearer
+    from desktop.voice_mode.ports import ModeWork
 
 
 class _ReadingHere:
@@ -42,7 +47,9 @@ class _ReadingHere:
         """Heard as well."""
 
     def show_trouble(self, error: AppError) -> None:
-        self._window.show_trouble(told_of(error, lambda _error: None))
+        sentence = told_of(error, lambda _error: None)
+        self._window.show_remark(sentence)
+        self._window.announce(sentence, is_urgent=False)
 
 
 class ModeParts:
@@ -58,6 +65,8 @@ class ModeParts:
         speaking: Starter,
         choices: Choices,
         place: Callable[[], Place],
+        hearer: Hearer,
+        hearing: Starter,
     ) -> None:
         self.window = ModeWindow(parent)
         self._choices = choices
@@ -74,16 +83,39 @@ class ModeParts:
         )
         output.on_ended, output.on_failed = self.reading.on_ended, self.reading.on_failed
         self.mode.use(self.reading)
-        self.window.key_pressed.connect(self.mode.press)
+        self.talking = Talking(self.mode, lambda: place().lang)
+        ear = LateMicrophone(self.window, choices)
+        heard = Hearing(
+            self.window,
+            ear,
+            hearer,
+            hearing,
+            on_understood=self.talking.on_understood,
+            on_trouble=self.talking.on_trouble,
+        )
+        ear.on_heard, ear.on_failed = heard.on_heard, heard.on_failed
+        self.talking.use(heard)
+        self.window.talk_pressed.connect(self.talking.talk)
+        self.window.talk_released.connect(self.talking.release)
+        self.window.key_pressed.connect(self._on_key)
         self.window.typed.connect(self.mode.type)
         self.window.asked.connect(self.mode.ask)
-        self.window.closed.connect(self.mode.end)
+        self.window.closed.connect(self._on_closed)
 
     def open(self, medicine: str) -> None:
         """Show it, with the questions about a medicine if one is given."""
         self._is_reader_on = is_screen_reader_on()
         self.window.open_mode()
         self.mode.begin(medicine)
+
+    def _on_key(self, key: Key) -> None:
+        # Whoever presses a key has stopped talking.
+        if not self.talking.leave() or key is not Key.LEAVE:
+            self.mode.press(key)
+
+    def _on_closed(self) -> None:
+        self.talking.leave()
+        self.mode.end()
 
     def _is_voiced(self) -> bool:
         own = self._choices.settings.own_voice

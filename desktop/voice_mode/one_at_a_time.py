@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem
 
 from desktop.accessibility import named
 from desktop.rows import breakable
 from desktop.translations import _
-from desktop.voice_mode.presenter import Key
+from desktop.voice_mode.ports import Key
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 MARGIN_CHARS = 2
+TALK = Qt.Key.Key_F2
+HELD_MS = 500  # a key that is held so long is let go when all was said
 _KEYS = {
     Qt.Key.Key_Left: Key.BEFORE,
     Qt.Key.Key_Right: Key.AFTER,
@@ -47,10 +49,13 @@ class OneAtATime(QListWidget):
 
     pressed_key = Signal(object)  # Key
     typed = Signal(str)
+    talk_pressed = Signal()
+    talk_released = Signal()  # after it was held
 
     def __init__(self) -> None:
         super().__init__()
         named(self, _("Voice mode"))
+        self._pressed_at = QElapsedTimer()
         self.takes_letters = False  # whether letters are text, not keys
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -87,7 +92,11 @@ class OneAtATime(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         key, modifiers = Qt.Key(event.key()), event.modifiers()
-        if key in _SCROLLING:
+        if key is TALK:
+            if not event.isAutoRepeat():
+                self._pressed_at.start()
+                self.talk_pressed.emit()
+        elif key in _SCROLLING:
             bar = self.verticalScrollBar()
             step = bar.pageStep() if key is Qt.Key.Key_PageDown else -bar.pageStep()
             bar.setValue(bar.value() + step)
@@ -101,6 +110,12 @@ class OneAtATime(QListWidget):
             self.typed.emit(event.text())
         else:
             event.ignore()  # the screen reader's and the window's own keys
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        if event.key() != TALK:
+            super().keyReleaseEvent(event)
+        elif not event.isAutoRepeat() and self._pressed_at.hasExpired(HELD_MS):
+            self.talk_released.emit()
 
     def _fit(self) -> None:
         """Each thing fills the list, or more where its text needs it."""

@@ -68,7 +68,9 @@ def medicine_page(names: Sequence[str]) -> Page:
         PageKind.MEDICINE,
         _("Which medicine?"),
         _items(names),
-        _("Left, Right: another one. Enter: choose. Letters: jump. Escape: leave. F1: help."),
+        _(
+            "Left, Right: another one. Enter: choose. F2: speak. Letters: jump. Escape: leave. F1: help."
+        ),
     )
 
 
@@ -78,7 +80,9 @@ def question_page(medicine: str, questions: Sequence[str]) -> Page:
         # Translators: {medicine} is a brand name.
         _("{medicine}. What would you like to know?").format(medicine=medicine),
         _items(questions),
-        _("Left, Right: another one. Enter: ask. Write: your own question. Escape: back."),
+        _(
+            "Left, Right: another one. Enter: ask. F2: speak. Write: your own question. Escape: back."
+        ),
     )
 
 
@@ -88,6 +92,16 @@ def candidates_page(names: Sequence[str]) -> Page:
         _("Which medicine do you mean?"),
         _items(names),
         _("Left, Right: another one. Enter: choose. Escape: back."),
+    )
+
+
+def emergency_page(numbers: Sequence[SpokenSentence]) -> Page:
+    return Page(
+        PageKind.ANSWER,
+        _("Emergency numbers"),
+        tuple(Item(one.shown, one) for one in numbers),
+        _("Left, Right: numbers. Up: again. Escape: silence, then back."),
+        is_urgent=True,
     )
 
 
@@ -122,6 +136,9 @@ def help_page() -> Page:
         _("Escape silences the voice at once; when all is silent, it goes back."),
         _("Space pauses, and goes on."),
         _("In an answer: S slower, F faster, R again, L spells the last number, W where from."),
+        _(
+            "F2 listens until you have spoken; held down, until it is let go. Nothing is asked before your yes."
+        ),
         _("On other pages, F7 and F9 with Shift make the voice slower and faster."),
     )
     return Page(PageKind.HELP, _("Help"), _items(lines), _("Left, Right: lines. Escape: back."))

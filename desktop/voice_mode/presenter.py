@@ -6,9 +6,7 @@ reads, and one sentence is announced.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum, auto
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from core.language.text import fold
 from desktop.problems import told_of
@@ -17,73 +15,17 @@ from desktop.translations import _
 from desktop.voice.reading_aloud import State
 from desktop.voice_mode import pages
 from desktop.voice_mode.pages import PageKind
+from desktop.voice_mode.ports import Answered, Key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from core.asking.aloud import SpokenSentence
-    from core.asking.answer import Answer
     from core.errors import AppError
     from desktop.places import Place
     from desktop.tasks import Starter
     from desktop.voice.reading_aloud import ReadingAloud
     from desktop.voice_mode.pages import Page
-
-
-class Key(Enum):
-    """The six keys, and those that are handy beside them."""
-
-    BEFORE = auto()
-    AFTER = auto()
-    CHOOSE = auto()
-    AGAIN = auto()
-    SOURCE = auto()
-    LEAVE = auto()
-    PAUSE = auto()
-    SLOWER = auto()
-    FASTER = auto()
-    SPELL = auto()
-    HELP = auto()
-
-
-class ModeView(Protocol):
-    """What the full screen shows."""
-
-    def show_page(self, page: Page, at: int, *, is_read: bool) -> None:
-        """Another page; `is_read` tells that a screen reader reads it."""
-        ...
-
-    def show_at(self, at: int) -> None:
-        """Another thing of the same page."""
-        ...
-
-    def announce(self, sentence: str, *, is_urgent: bool) -> None:
-        """Have a screen reader say it, once."""
-        ...
-
-    def close_mode(self) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """An answer and its sentences for the voice."""
-
-    answer: Answer
-    sentences: tuple[SpokenSentence, ...]
-
-
-class ModeWork(Protocol):
-    """What runs on the asking lane."""
-
-    def names(self) -> list[str]:
-        """The medicines there are, by the names that they are asked by."""
-        ...
-
-    def questions(self, lang: str) -> tuple[str, ...]: ...
-
-    def ask(self, question: str, medicine: str | None, place: Place) -> Answered:
-        """The leaflet's own answer, recorded, with its words for the voice: no model is waited for here."""
-        ...
+    from desktop.voice_mode.ports import ModeView, ModeWork
 
 
 class VoiceMode:
@@ -112,6 +54,7 @@ class VoiceMode:
         self._medicine = ""
         self._question = ""
         self._typed = ""
+        self._then: Callable[[str], None] | None = None
         self._asking: Task[Answered, None] | None = None
         self._back: list[Callable[[], None]] = []
 
@@ -190,11 +133,52 @@ class VoiceMode:
             self._ask(question.strip(), self._medicine or None)
 
     def confirm(self, question: str, medicine: str) -> None:
-        """What was understood by voice, or read off a box: nothing happens before the user says yes."""
-        # Translators: {question} is a question that was heard.
-        sentence = _("I understood: {question} Is that right?").format(question=question)
-        self._question, self._medicine = question, medicine
-        self._open(pages.confirm_page(sentence))
+        """What was understood by voice, or read off a box: nothing happens before the user says yes.
+
+        Without a question, the medicine alone was understood: then its questions are offered.
+        """
+        # Translators: {question} is a question or a medicine's name that was heard.
+        sentence = _("I understood: {question} Is that right?")
+        heard = question or f"{medicine}."
+        self._open(pages.confirm_page(sentence.format(question=heard)))
+        self._then = lambda _yes: self._take_confirmed(question, medicine)
+
+    def offer(self, names: Sequence[str], then: Callable[[str], None]) -> None:
+        """Have one of several names chosen: they sound or look alike."""
+        self._open(pages.candidates_page(names))
+        self._then = then
+
+    def answer(self, *, is_yes: bool) -> None:
+        """A yes or a no to what was asked; nothing where nothing was."""
+        if self._page.kind is PageKind.CONFIRM:
+            self._at = 0 if is_yes else 1
+            self._choose()
+
+    def choose(self, number: int) -> None:
+        """The choice of a number, counted from 1, as they were read out."""
+        if 1 <= number <= len(self._page.items):
+            self._at = number - 1
+            self._view.show_at(self._at)
+            self._choose()
+
+    def hush(self) -> None:
+        """Silence, and nothing else."""
+        if self._reading is not None:
+            self._reading.stop()
+
+    def tell(self, sentence: str) -> None:
+        """Say a sentence about what just happened; the page stays."""
+        if self._is_voiced() and self._reading is not None:
+            self._view.show_remark(sentence)
+            self._reading.read([pages.said(sentence)])
+        else:
+            self._view.show_remark(sentence)
+            self._view.announce(sentence, is_urgent=False)
+
+    def show_emergency(self) -> None:
+        """The numbers to call, at once."""
+        place = self._place()
+        self._open(pages.emergency_page(self._work.emergency_numbers(place)))
 
     def on_sentence(self, number: int, _count: int) -> None:
         """The voice has gone on to another sentence by itself."""
@@ -238,15 +222,13 @@ class VoiceMode:
         chosen = self._page.items[self._at].text if self._page.items else ""
         match self._page.kind:
             case PageKind.MEDICINE if chosen:
-                if self._question:
-                    self._ask(self._question, chosen)
-                else:
-                    self._ask_about(chosen)
+                self._take_medicine(chosen)
             case PageKind.QUESTION if chosen:
                 self._ask(chosen, self._medicine)
             case PageKind.CONFIRM:
-                if self._at == 0:
-                    self._ask(self._question, self._medicine or None)
+                then, self._then = self._then, None
+                if self._at == 0 and then is not None:
+                    then(chosen)
                 else:
                     self._leave()
             case PageKind.ANSWER:
@@ -273,6 +255,29 @@ class VoiceMode:
         else:
             self._show_medicines()
 
+    def _take_medicine(self, chosen: str) -> None:
+        then, self._then = self._then, None
+        if then is not None:
+            then(chosen)
+        elif self._question:
+            self._ask(self._question, chosen)
+        else:
+            self._ask_about(chosen)
+
+    def _take_confirmed(self, question: str, medicine: str) -> None:
+        if question:
+            self._ask(question, medicine or None)
+            return
+        wanted = fold(medicine)
+        found = [name for name in self._names if fold(name) == wanted]
+        found = found or [name for name in self._names if fold(name).startswith(wanted)]
+        if len(found) == 1:
+            self._ask_about(found[0])
+        elif found:
+            self.offer(found, self._ask_about)
+        else:
+            self._ask(medicine, None)
+
     # Pages.
 
     def _show_medicines(self) -> None:
@@ -286,10 +291,15 @@ class VoiceMode:
 
     def _open(self, page: Page) -> None:
         """A page over the one that is shown, which is there again afterwards."""
-        before, at = self._page, self._at
+        before, at, then = self._page, self._at, self._then
         if page.kind is before.kind is PageKind.HELP:
             return
-        self._back.append(lambda: self._show(before, at))
+
+        def back() -> None:
+            self._show(before, at)
+            self._then = then
+
+        self._back.append(back)
         self._show(page)
 
     def _ask(self, question: str, medicine: str | None) -> None:
@@ -319,7 +329,7 @@ class VoiceMode:
         self._show(pages.answer_page(answer, answered.sentences))
 
     def _show(self, page: Page, at: int = 0) -> None:
-        self._page, self._at, self._typed = page, at, ""
+        self._page, self._at, self._typed, self._then = page, at, "", None
         is_voiced = self._is_voiced()
         self._view.show_page(page, at, is_read=not is_voiced)
         if is_voiced:

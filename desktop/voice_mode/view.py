@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from desktop.accessibility import Line, SentenceLabel, named
 from desktop.look.theme import dress_for_contrast
@@ -40,6 +40,8 @@ class ModeWindow(QWidget):
     key_pressed = Signal(object)  # Key
     typed = Signal(str)
     asked = Signal(str)
+    talk_pressed = Signal()
+    talk_released = Signal()  # after it was held
     closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -52,10 +54,15 @@ class ModeWindow(QWidget):
         column = QVBoxLayout(self)
         column.addWidget(self._title)
         column.addWidget(self._things, 1)
-        for one in (self._line, self._trouble, self._hint):
+        self._heard = SentenceLabel()
+        self._level = named(QProgressBar(), _("How loud it is"))
+        self._level.setTextVisible(False)
+        for one in (self._line, self._heard, self._level, self._trouble, self._hint):
             column.addWidget(one)
-        self._line.hide()
-        self._trouble.hide()
+        for one in (self._line, self._heard, self._level, self._trouble):
+            one.hide()
+        self._things.talk_pressed.connect(self.talk_pressed)
+        self._things.talk_released.connect(self.talk_released)
         self._things.pressed_key.connect(self.key_pressed)
         self._things.typed.connect(self._on_typed)
         self._line.returnPressed.connect(self._on_asked)
@@ -92,10 +99,19 @@ class ModeWindow(QWidget):
             event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
         QAccessible.updateAccessibility(event)
 
-    def show_trouble(self, sentence: str) -> None:
+    def show_remark(self, sentence: str) -> None:
         self._trouble.tell(sentence)
         self._trouble.show()
-        self.announce(sentence, is_urgent=False)
+
+    def show_hearing(self, sentence: str, level: int) -> None:
+        self._heard.tell(sentence)
+        self._level.setValue(level)
+        for one in (self._heard, self._level):
+            one.show()
+
+    def end_hearing(self) -> None:
+        for one in (self._heard, self._level):
+            one.hide()
 
     def close_mode(self) -> None:
         self.close()

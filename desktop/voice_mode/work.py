@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from desktop.names import names_to_ask
-from desktop.voice_mode.presenter import Answered
+from desktop.voice_mode.ports import Answered
 
 if TYPE_CHECKING:
+    from core.asking.aloud import SpokenSentence
     from desktop.ask.work import StoreAsker
     from desktop.places import Place
     from desktop.voice.work import AnswerWords
@@ -30,6 +31,11 @@ class StoreMode:
         from core.asking.ready import ready_questions  # noqa: PLC0415 - after the window is shown
 
         return ready_questions(lang)
+
+    def emergency_numbers(self, place: Place) -> tuple[SpokenSentence, ...]:
+        from core.asking.aloud import numbers_to_speak  # noqa: PLC0415 - as above
+
+        return numbers_to_speak(place.lang, place.country)
 
     def ask(self, question: str, medicine: str | None, place: Place) -> Answered:
         """The leaflet's own answer, recorded, with its words for the voice."""

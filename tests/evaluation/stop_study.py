@@ -90,7 +90,7 @@ def press() -> None:
     application = QApplication([])
     home = Path(tempfile.mkdtemp())
     choices, gui = Choices(home), GuiThread()
-    lane = Lane("speaking", gui.post, lambda error: sys.stderr.write(f"{error}\n"))
+    lane = Lane("speaking", gui.post, lambda error: print(error, file=sys.stderr))
     maker = VoiceMaker(SharedEngines(home), choices)
     voice = assemble_voice(maker, lane, choices)
     line = QLineEdit()
@@ -117,4 +117,7 @@ def press() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(press() if "--press" in sys.argv else main())
+    if "--press" in sys.argv:
+        press()
+        sys.exit()
+    sys.exit(main())

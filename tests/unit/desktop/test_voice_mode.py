@@ -16,7 +16,8 @@ from desktop.places import Place
 from desktop.tasks import LaneHere
 from desktop.voice.reading_aloud import State
 from desktop.voice_mode.pages import PageKind
-from desktop.voice_mode.presenter import Answered, Key, VoiceMode
+from desktop.voice_mode.ports import Answered, Key
+from desktop.voice_mode.presenter import VoiceMode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,6 +42,7 @@ class View:
     page: Page | None = None
     at: int = 0
     announced: list[tuple[str, bool]] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
     is_closed: bool = False
 
     def show_page(self, page: Page, at: int, *, is_read: bool) -> None:
@@ -51,6 +53,9 @@ class View:
 
     def announce(self, sentence: str, *, is_urgent: bool) -> None:
         self.announced.append((sentence, is_urgent))
+
+    def show_remark(self, sentence: str) -> None:
+        self.remarks.append(sentence)
 
     def close_mode(self) -> None:
         self.is_closed = True
@@ -101,6 +106,10 @@ class Work:
     def questions(self, lang: str) -> tuple[str, ...]:
         assert lang == "pt"
         return QUESTIONS
+
+    def emergency_numbers(self, place: Place) -> tuple[SpokenSentence, ...]:
+        assert place is PLACE
+        return (sentence("192", is_emergency=True),)
 
     def ask(self, question: str, medicine: str | None, place: Place) -> Answered:
         assert place is PLACE

@@ -1,0 +1,342 @@
+"""Push to talk with a microphone and an engine that the test plays by hand; what is done with what was understood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pytest
+
+from core.errors import AppError, HearingError
+from core.hearing.commands import Command, CommandKind
+from core.hearing.listening import Noticed
+from core.hearing.names import Candidate, HeardName, KnownName
+from core.hearing.understood import Understood
+from core.recognizing import HearingTrouble
+from core.speaking import SpeechTrouble
+from desktop.voice.reading_aloud import State
+from desktop.voice_mode.hearing import Hearing
+from desktop.voice_mode.pages import PageKind
+from desktop.voice_mode.ports import Key
+from desktop.voice_mode.talking import Talking
+from tests.desktop_fakes import WaitingLane
+from tests.unit.desktop.test_voice_mode import Room
+
+if TYPE_CHECKING:
+    from core.cancel import CancelToken
+
+QUIET = Noticed(-70.0, is_dead=False, is_speaking=False)
+QUESTION = Understood("posso tomar zumbelina?", "pt", 0.9)
+
+
+@dataclass
+class Ear:
+    """A microphone, open or not."""
+
+    name: str = "Headset"
+    is_open: bool = False
+    opened: int = 0
+
+    def open(self) -> None:
+        self.is_open = True
+        self.opened += 1
+
+    def close(self) -> None:
+        self.is_open = False
+
+
+@dataclass
+class Hearer:
+    """An engine that notices this of each piece."""
+
+    noticed: list[Noticed] = field(default_factory=list)
+    at_end: Noticed = QUIET
+    error: HearingError | None = None
+    begun: list[str] = field(default_factory=list)
+
+    def begin(self, lang: str) -> None:
+        self.begun.append(lang)
+        if self.error is not None:
+            raise self.error
+
+    def feed(self, _pcm: bytes, cancel: CancelToken) -> Noticed:
+        cancel.check()
+        return self.noticed.pop(0) if self.noticed else QUIET
+
+    def finish(self, cancel: CancelToken) -> Noticed:
+        cancel.check()
+        return self.at_end
+
+
+@dataclass
+class View:
+    """What is shown of listening; None while nothing is."""
+
+    sentence: str | None = None
+    level: int = 0
+
+    def show_hearing(self, sentence: str, level: int) -> None:
+        self.sentence, self.level = sentence, level
+
+    def end_hearing(self) -> None:
+        self.sentence = None
+
+
+class Booth:
+    """Everything that listening needs."""
+
+    def __init__(self) -> None:
+        self.view, self.ear, self.hearer, self.lane = View(), Ear(), Hearer(), WaitingLane()
+        self.understood: list[Understood] = []
+        self.troubles: list[AppError | None] = []
+        self.hearing = Hearing(
+            self.view,
+            self.ear,
+            self.hearer,
+            self.lane,
+            on_understood=self.understood.append,
+            on_trouble=self.troubles.append,
+        )
+
+    def work(self) -> None:
+        while self.lane.waiting:
+            self.lane.run_next()
+
+    def listen(self) -> None:
+        self.hearing.begin("pt")
+        self.work()
+
+
+@pytest.fixture
+def booth() -> Booth:
+    return Booth()
+
+
+def test_the_microphone_opens_once_the_engine_is_ready_and_is_named(booth: Booth) -> None:
+    booth.hearing.begin("pt")
+    assert booth.ear.opened == 0
+
+    booth.work()
+
+    assert booth.ear.is_open
+    assert booth.view.sentence == "Listening with Headset."
+    assert booth.hearer.begun == ["pt"]
+
+
+def test_what_was_understood_is_told_once_the_microphone_is_closed(booth: Booth) -> None:
+    booth.listen()
+    booth.hearer.noticed = [Noticed(-20.0, is_dead=False, is_speaking=False, understood=QUESTION)]
+
+    booth.hearing.on_heard(b"\0\0")
+    booth.hearing.on_heard(b"\0\0")
+    booth.work()
+
+    assert booth.understood == [QUESTION]
+    assert not booth.ear.is_open
+    assert booth.view.sentence is None
+
+
+def test_partial_words_and_the_level_are_shown(booth: Booth) -> None:
+    booth.listen()
+    booth.hearer.noticed = [Noticed(-30.0, is_dead=False, is_speaking=True, partial="posso")]
+
+    booth.hearing.on_heard(b"\0\0")
+    booth.work()
+
+    assert (booth.view.sentence, booth.view.level) == ("posso", 50)
+
+
+def test_a_dead_microphone_is_named(booth: Booth) -> None:
+    booth.listen()
+    booth.hearer.noticed = [Noticed(-90.0, is_dead=True, is_speaking=False)]
+
+    booth.hearing.on_heard(b"\0\0")
+    booth.work()
+
+    assert booth.view.sentence == "I hear nothing at all on Headset. Is it switched on?"
+
+
+def test_the_key_let_go_ends_what_was_said(booth: Booth) -> None:
+    booth.listen()
+    booth.hearer.at_end = Noticed(-20.0, is_dead=False, is_speaking=False, understood=QUESTION)
+
+    booth.hearing.finish()
+    assert not booth.ear.is_open
+    booth.work()
+
+    assert booth.understood == [QUESTION]
+
+
+def test_noise_is_no_question(booth: Booth) -> None:
+    booth.listen()
+
+    booth.hearing.finish()
+    booth.work()
+
+    assert (booth.understood, booth.troubles) == ([], [None])
+
+
+def test_listening_does_not_go_on_for_ever(booth: Booth) -> None:
+    booth.listen()
+
+    for _ in range(5000):
+        booth.hearing.on_heard(b"\0\0")
+    booth.work()
+
+    assert booth.troubles == [None]
+    assert not booth.ear.is_open
+
+
+def test_what_is_given_up_is_not_understood(booth: Booth) -> None:
+    booth.listen()
+    booth.hearer.noticed = [Noticed(-20.0, is_dead=False, is_speaking=False, understood=QUESTION)]
+    booth.hearing.on_heard(b"\0\0")
+
+    booth.hearing.leave()
+    booth.work()
+
+    assert booth.understood == []
+    assert not booth.ear.is_open
+
+
+def test_a_missing_model_is_told_and_no_microphone_opened(booth: Booth) -> None:
+    booth.hearer.error = HearingError(trouble=HearingTrouble.NO_MODEL, what="")
+
+    booth.listen()
+
+    assert booth.troubles == [booth.hearer.error]
+    assert booth.ear.opened == 0
+
+
+def test_an_unplugged_microphone_is_told(booth: Booth) -> None:
+    booth.listen()
+
+    booth.hearing.on_failed(SpeechTrouble.MICROPHONE_LOST)
+
+    (error,) = booth.troubles
+    assert error is not None
+    assert error.details["trouble"] is SpeechTrouble.MICROPHONE_LOST
+
+
+def test_a_key_that_is_let_go_before_the_engine_is_ready_ends_it(booth: Booth) -> None:
+    booth.hearing.begin("pt")
+
+    booth.hearing.finish()
+    booth.work()
+
+    assert booth.ear.opened == 0
+    assert booth.view.sentence is None
+
+
+# What is done with it.
+
+
+@pytest.fixture
+def room() -> Room:
+    return Room()
+
+
+@pytest.fixture
+def talking(room: Room) -> Talking:
+    return Talking(room.mode, lambda: "pt")
+
+
+def heard(text: str, *names: str, is_sure: bool = True) -> Understood:
+    """A question in which these names may have been said, all at the place of the first."""
+    candidates = tuple(Candidate(KnownName(name, name), 0.9) for name in names)
+    start = text.index("#")
+    at = HeardName(start, start + 1, "#", candidates, is_sure)
+    return Understood(text, "pt", 0.9, None, (at,))
+
+
+def test_a_question_is_said_back_and_asked_after_a_yes(room: Room, talking: Talking) -> None:
+    talking.on_understood(heard("Posso tomar #?", "Zumbelina"))
+
+    assert room.work.asked == []
+    assert "Posso tomar Zumbelina?" in room.voice.said[-1][0]
+    talking.on_understood(Understood("sim", "pt", 1.0, Command(CommandKind.YES)))
+    assert room.work.asked == [("Posso tomar Zumbelina?", "Zumbelina")]
+
+
+def test_a_no_leads_back_and_asks_nothing(room: Room, talking: Talking) -> None:
+    talking.on_understood(heard("Posso tomar #?", "Zumbelina"))
+    room.voice.state = State.SILENT
+
+    talking.on_understood(Understood("não", "pt", 1.0, Command(CommandKind.NO)))
+
+    assert room.work.asked == []
+    assert room.shown()[0] is PageKind.MEDICINE
+
+
+def test_names_that_sound_alike_are_read_out_as_choices(room: Room, talking: Talking) -> None:
+    talking.on_understood(heard("Posso tomar #?", "Zumbelina", "Zumbalina", is_sure=False))
+
+    assert room.shown() == (PageKind.MEDICINE, "Zumbelina")
+    talking.on_understood(Understood("dois", "pt", 1.0, Command(CommandKind.CHOICE, 2)))
+    assert room.shown()[0] is PageKind.CONFIRM
+    assert room.work.asked == []
+    room.press(Key.CHOOSE)
+    assert room.work.asked == [("Posso tomar Zumbalina?", "Zumbalina")]
+
+
+def test_a_name_alone_leads_to_its_questions_after_a_yes(room: Room, talking: Talking) -> None:
+    talking.on_understood(heard("#.", "zumbelina"))
+    room.press(Key.CHOOSE)
+
+    assert room.work.asked == []
+    assert room.view.page is not None
+    assert (room.view.page.kind, room.view.page.intro[:9]) == (PageKind.QUESTION, "Zumbelina")
+
+
+@pytest.mark.parametrize(
+    ("kind", "kept"),
+    [
+        (CommandKind.SLOWER, "slower"),
+        (CommandKind.SOURCE, "say_source"),
+        (CommandKind.SPELL, "spell"),
+    ],
+)
+def test_commands_do_what_keys_do(
+    room: Room, talking: Talking, kind: CommandKind, kept: str
+) -> None:
+    room.press(Key.CHOOSE, Key.CHOOSE)
+
+    talking.on_understood(Understood("…", "pt", 1.0, Command(kind)))
+
+    assert room.voice.asked == [kept]
+
+
+def test_every_command_is_obeyed_everywhere(room: Room, talking: Talking) -> None:
+    for keys in ((), (Key.CHOOSE,), (Key.CHOOSE,), (Key.HELP,)):
+        room.press(*keys)
+        for kind in CommandKind:
+            talking.on_understood(Understood("…", "pt", 1.0, Command(kind, 1)))
+            assert room.view.page is not None
+
+
+def test_emergency_shows_the_numbers_at_once(room: Room, talking: Talking) -> None:
+    talking.on_understood(Understood("emergência", "pt", 1.0, Command(CommandKind.EMERGENCY)))
+
+    assert room.shown() == (PageKind.ANSWER, "192")
+    assert room.voice.said[-1] == ["192"]
+
+
+def test_what_was_not_understood_is_said_and_the_page_stays(room: Room, talking: Talking) -> None:
+    talking.on_understood(Understood("", "pt", 0.0))
+
+    assert room.shown()[0] is PageKind.MEDICINE
+    assert room.view.remarks[-1].startswith("I did not understand that.")
+    assert room.voice.said[-1] == room.view.remarks[-1:]
+
+
+def test_the_voice_is_silent_while_the_microphone_is_open(
+    room: Room, talking: Talking, booth: Booth
+) -> None:
+    talking.use(booth.hearing)
+
+    talking.talk()
+    booth.work()
+
+    assert (room.voice.state, booth.ear.is_open) == (State.SILENT, True)
+    talking.talk()
+    assert not booth.ear.is_open
