@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from core.asking.answer import Answer, EmergencyNumber, Segment
     from core.documents.document import Citation
-    from core.spoken.wording import Wording
+    from core.spoken.spoken import Told
     from core.store.database import Connection
 
 _NUMBERED = re.compile(r"\s*(\d{1,2}(?:\.\d{1,2})*)[.\s)-]")
@@ -153,18 +153,28 @@ def _sentences(
         where = where_in_words(
             citation, own, source.dated.get(citation.version, "") if source else ""
         )
-    for told in sentences_told(segment.spoken or segment.text, voice):
+    for told, shown in _told_and_shown(segment, voice):
         if not told.words:
             continue
         yield SpokenSentence(
             told.words,
-            told.text,
+            shown,
             voice,
             where,
             own if where else "",
-            last_number_spelled(told.text, voice),
+            last_number_spelled(shown, voice),
             segment.kind is SegmentKind.EMERGENCY,
         )
+
+
+def _told_and_shown(segment: Segment, voice: str) -> Iterator[tuple[Told, str]]:
+    """The sentences as they are said, each as it stands on the screen: a fixed text is spoken with other digits."""
+    told = sentences_told(segment.spoken or segment.text, voice)
+    shown = [one.text for one in told]
+    if segment.citation is None:
+        written = [one.text for one in sentences_told(segment.text, voice)]
+        shown = written if len(written) == len(told) else shown
+    return zip(told, shown, strict=True)
 
 
 def _numbers(segment: Segment, answer: Answer, voice: str) -> Iterator[SpokenSentence]:
@@ -181,11 +191,7 @@ def _number(number: EmergencyNumber, voice: str) -> SpokenSentence:
     again = number.spoken[:1].upper() + number.spoken[1:]
     words = f"{called[:1].upper()}{called[1:]} {again}."
     shown = f"{name}: {number.digits}"
-    return SpokenSentence(words, shown, voice, spelled=_digits(number, wording), is_emergency=True)
-
-
-def _digits(number: EmergencyNumber, wording: Wording) -> str:
-    return last_number_spelled(number.digits, wording.voice)
+    return SpokenSentence(words, shown, voice, spelled=number.spoken, is_emergency=True)
 
 
 def _named(text: str, answer: Answer) -> list[EmergencyNumber]:

@@ -162,11 +162,12 @@ def _joining(scan: Scan, at: int) -> Said | None:
 
 def _named(scan: Scan, at: int) -> Said | None:
     """A sign that has a name, or is a unit."""
+    if found := unit_alone(scan, at):
+        return Said(f" {found.words}", found.end)
     for length in (2, 1):
         if name := scan.wording.signs.get(scan.text[at : at + length]):
             return Said(f" {name} ", at + length)
-    found = unit_alone(scan, at)
-    return Said(f" {found.words}", found.end) if found else None
+    return None
 
 
 def _opens(text: str, at: int) -> bool:

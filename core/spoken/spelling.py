@@ -12,6 +12,9 @@ from core.spoken.wording import load_voice
 if TYPE_CHECKING:
     from core.spoken.wording import Wording
 
+# Groups of digits that begin as a telephone number does are one number.
+_PHONE = re.compile(r"(?:\+|\(?\b0)\d*\)?(?:[ \u00a0.-]\d+)+$", re.ASCII)
+
 
 def last_number(text: str, voice: str) -> str:
     """The last number of a text as it is written, with the unit that follows; "" if there is none."""
@@ -19,6 +22,8 @@ def last_number(text: str, voice: str) -> str:
     if not numbers:
         return ""
     found = numbers[-1]
+    if (phone := _PHONE.search(text[: found.end()])) is not None:
+        return phone[0]
     whole = found[0]
     # A range or a bound is one thing: "10-20 mg", "≥ 30".
     before = re.search(r"(?:\d[\d.,]*\s?[-–/]\s?|[≥≤<>±]\s?)$", text[: found.start()])

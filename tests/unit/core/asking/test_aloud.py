@@ -65,6 +65,8 @@ def test_emergency_numbers_come_first_twice_and_digit_by_digit() -> None:
         f"Disque-Intoxicação: {DIGITS}. {DIGITS.capitalize()}.",
     ]
     assert spoken[0].shown == "SAMU: 192"
+    assert spoken[1].spelled == DIGITS
+    assert spoken[2].shown == STRIP.text
     assert spoken[0].spelled == "um, nove, dois"
     assert [one.is_emergency for one in spoken] == [True, True, True, False]
     assert [one.segment for one in spoken] == [1, 1, 1, 0]
@@ -103,6 +105,11 @@ def test_the_store_tells_the_voice_and_the_date(tmp_path: Path) -> None:
         ),
         ("até 0,5 mL.", "0,5 mL", "zero, vírgula, cinco, eme, ele"),
         ("≥ 50 µg", "≥ 50 µg", "maior ou igual a, cinco, zero, micro, gê"),
+        (
+            "ligue 01 45 42 59 59.",
+            "01 45 42 59 59",
+            "zero, um, quatro, cinco, quatro, dois, cinco, nove, cinco, nove",
+        ),
         ("sem números", "", ""),
     ],
 )
