@@ -13,6 +13,7 @@ from core.paths import PROGRAM, home_folder
 from desktop import heartbeat, translations
 from desktop.arguments import read_arguments
 from desktop.ask.work import ModelHelper
+from desktop.box.work import StoreBoxes
 from desktop.choices import Choices
 from desktop.crash import CrashRecorder
 from desktop.details import DetailsDialog
@@ -58,6 +59,7 @@ class Desktop:
         self._asking = Lane("asking", self._gui.post, self.crashes.record)
         self._library = Lane("library", self._gui.post, self.crashes.record)
         self._painter = StorePainter(self._store, self._engines)
+        self._boxes = StoreBoxes(self._store, self._engines)
         self._painting = Lane("painting", self._gui.post, self.crashes.record)
         self._shelving = Lane("models", self._gui.post, self.crashes.record)
         self._helper = ModelHelper(self._engines)
@@ -78,6 +80,7 @@ class Desktop:
             shelving=self._shelving,
             painter=self._painter,
             painting=self._painting,
+            boxes=self._boxes,
             helper=self._helper,
             helping=self._helping,
             voice=self._voice,
@@ -129,12 +132,16 @@ class Desktop:
         self.choices.forget(self._on_chosen)
         self.screens.leave()
         self._asking.close(self._store.release)
-        self._painting.close(self._painter.close)
+        self._painting.close(self._close_painting)
         self._helping.close(self._helper.close)
         self._shelving.close()
         self._speaking.close(self._voice.close)
         self._hearing.close(self._hearer.close)
         self._library.close(self._work.close)
+
+    def _close_painting(self) -> None:
+        self._painter.close()
+        self._boxes.close()
 
     def speak(self, language: str) -> None:
         """Have every screen in this language, with the same question, answer and place as before."""

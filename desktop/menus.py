@@ -6,15 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu
 
 from core.marking import N_
 from core.settings import TEXT_PERCENTS, Theme
 from desktop.translations import _
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtWidgets import QMenu
+    from collections.abc import Callable, Sequence
 
     from core.settings import Settings
     from desktop.ask.view import AskScreen
@@ -61,6 +60,12 @@ class Menus:
         choices.follow(self._on_chosen)
         window.destroyed.connect(lambda: choices.forget(self._on_chosen))
 
+    def add(self, name: str, actions: Sequence[QAction]) -> None:
+        """Another menu, before the one for the view."""
+        menu = QMenu(name, self._window)
+        menu.addActions(actions)
+        self._window.menuBar().insertMenu(self._view.menuAction(), menu)
+
     def _make_files(self, models: ModelsScreen) -> None:
         menu, window = self._window.menuBar().addMenu(_("&File")), self._window
         self._add(menu, _("Add &leaflets…"), "Ctrl+O", window.choose_files)
@@ -84,6 +89,7 @@ class Menus:
 
     def _make_view(self) -> None:
         menu = self._window.menuBar().addMenu(_("Vie&w"))
+        self._view = menu
         larger = self._add(menu, _("&Larger text"), "Ctrl++", lambda: self._size(1))
         # On many keyboards "+" needs Shift; Ctrl+= is the same key without it.
         larger.setShortcuts([QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from core.paths import data_folder
 from desktop.ask.assemble import assemble_ask
 from desktop.ask.work import StoreAsker
+from desktop.box.assemble import assemble_box
 from desktop.commands import Commands
 from desktop.finder.assemble import assemble_finder
 from desktop.helping.dialogs import HelpDialog, TourDialog
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from core.errors import AppError
     from core.settings import Loaded, Settings
     from desktop.ask.work import ModelHelper
+    from desktop.box.work import StoreBoxes
     from desktop.choices import Choices
     from desktop.finder.view_model import Command
     from desktop.imports.work import StoreImports
@@ -77,6 +79,7 @@ class Backstage:
     shelving: Lane
     painter: PageWork
     painting: Lane
+    boxes: StoreBoxes
     helper: ModelHelper
     helping: Lane
     voice: VoiceMaker
@@ -154,6 +157,15 @@ class Screens:
                 library.screen.page,
             )
         ]
+        self._box = assemble_box(
+            self.window,
+            self.window.notice,
+            backstage.boxes,
+            backstage.painting,
+            on_medicine=self._take_box,
+            on_store_error=backstage.on_store_error,
+        )
+        self.window.menus.add(_("&Box"), self._box.actions_for_menu)
         self._commands = Commands(self.window.menuBar())
         self._tour: TourDialog | None = None
         self._finder = assemble_finder(self.window, backstage.store, backstage.asking, self)
@@ -200,6 +212,7 @@ class Screens:
         self._library.leave()
         self._imports.leave()
         self._models.leave()
+        self._box.leave()
         for page in self._pages:
             page.leave()
 
@@ -262,6 +275,12 @@ class Screens:
     def take_medicine(self, name: str) -> None:
         """Ask about this medicine next."""
         self._ask_screen.write("", name)
+        self.window.go_to_ask()
+
+    def _take_box(self, medicine: str) -> None:
+        """A question that is written already stays: the box may be scanned after it."""
+        question, _before = self._ask_screen.written()
+        self._ask_screen.write(question, medicine)
         self.window.go_to_ask()
 
     def open_place(self, citation: Citation) -> None:
@@ -341,8 +360,9 @@ class Screens:
 
     def _on_files_came(self, intake: Intake) -> None:
         models = intake.models()
-        others = tuple(path for path in intake.paths if path not in models)
+        files = tuple(path for path in intake.paths if path not in models)
+        others = self._box.take_pictures(files)
         if models:
             self._models.add(models)
-        if others or not models:
+        if others or intake.strangers or not intake.paths:
             self._imports.add(others, intake.strangers)

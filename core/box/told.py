@@ -37,8 +37,8 @@ class Told:
     spoken: str
 
 
-def told_of_box(code: BoxCode, today: dt.date, lang: str) -> Told:
-    """What the code says of this very box: expired or not, batch, date; "" if it says nothing."""
+def told_of_box(code: BoxCode, today: dt.date, lang: str, medicine: str = "") -> Told:
+    """What the code says of this very box: expired or not, the medicine if it is given, batch, date."""
     gettext_ = translation(lang).gettext
     shown: list[str] = []
     spoken: list[str] = []
@@ -50,6 +50,9 @@ def told_of_box(code: BoxCode, today: dt.date, lang: str) -> Told:
     if code.expires is not None and code.is_expired(today):
         # Translators: {date} is the last day on which the medicine may be used.
         tell(N_("This box has expired: it was good until {date}."), date=_day(code.expires, lang))
+    if medicine:
+        shown.append(f"{medicine}.")
+        spoken.append(f"{medicine}.")
     if code.batch:
         # Translators: {batch} is the number of a production lot, printed on the box.
         tell(N_("Batch {batch}."), batch=code.batch, said=spelled(code.batch))

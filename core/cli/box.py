@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
-import getpass
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,8 +10,9 @@ from core.box.lists import import_codes
 from core.box.matching import link_box, medicine_named, medicine_of, unlink_box
 from core.box.read import codes_seen, read_code
 from core.box.told import told_of_box
+from core.box.who import user_name
 from core.cli.context import add_common_options, cancelled_by_ctrl_c, typed_text, write_line
-from core.clock import utc_now
+from core.clock import local_today, utc_now
 from core.errors import PictureError
 from core.marking import N_
 from core.messages import error_sentence, on_one_line, translation
@@ -69,19 +68,6 @@ def run(args: argparse.Namespace) -> int:
         return _change(store.writer(), args)
 
 
-def today() -> dt.date:
-    """The day where the user is: a box expires by the calendar on the wall."""
-    return dt.datetime.now().astimezone().date()
-
-
-def user() -> str:
-    """Who sits at this computer, as the system knows; "" if it does not."""
-    try:
-        return getpass.getuser()
-    except (OSError, KeyError, ImportError):
-        return ""
-
-
 def _codes(given: str, context: Context) -> list[BoxCode]:
     path = Path(given)
     try:
@@ -89,7 +75,7 @@ def _codes(given: str, context: Context) -> list[BoxCode]:
     except (OSError, ValueError):  # a code with what no path may have
         is_file = False
     if not is_file:
-        return [read_code(given, today())]
+        return [read_code(given, local_today())]
     reader = context.engines().barcodes
     if reader is None:
         raise PictureError(trouble=PictureTrouble.NOT_INSTALLED, file=path)
@@ -99,23 +85,23 @@ def _codes(given: str, context: Context) -> list[BoxCode]:
         reader.close()
     if not seen:
         raise PictureError(trouble=PictureTrouble.NO_CODE, file=path)
-    return codes_seen(seen, today())
+    return codes_seen(seen, local_today())
 
 
 def _change(db: Connection, args: argparse.Namespace) -> int:
     context: Context = args.context
     match args.action:
         case "link":
-            code = read_code(args.code, today())
+            code = read_code(args.code, local_today())
             medicine = medicine_named(args.medicine, medicines(db))
-            link_box(db, code.gtin, medicine, utc_now(), user())
+            link_box(db, code.gtin, medicine, utc_now(), user_name())
             context.tell(
                 N_("{code} is linked to {medicine}. 'bulafiel box unlink {code}' undoes it."),
                 code=code.printed,
                 medicine=medicine.full_name,
             )
         case "unlink":
-            code = read_code(args.code, today())
+            code = read_code(args.code, local_today())
             before = unlink_box(db, code.gtin, utc_now())
             context.tell(
                 N_("{code} is no longer linked to {medicine}."),
@@ -124,7 +110,7 @@ def _change(db: Connection, args: argparse.Namespace) -> int:
             )
         case _:
             receipt = import_codes(
-                db, args.list, utc_now(), f"{user()} ({args.list.name})", today()
+                db, args.list, utc_now(), f"{user_name()} ({args.list.name})", local_today()
             )
             _write_receipt(receipt, context)
             return 1 if receipt.refused else 0
@@ -133,7 +119,7 @@ def _change(db: Connection, args: argparse.Namespace) -> int:
 
 def _write(match: BoxMatch, context: Context, *, as_json: bool) -> None:
     code = match.code
-    told = told_of_box(code, today(), context.language)
+    told = told_of_box(code, local_today(), context.language)
     if as_json:
         values = {
             "code": code.printed,
@@ -141,7 +127,7 @@ def _write(match: BoxMatch, context: Context, *, as_json: bool) -> None:
             "batch": code.batch,
             "expires": code.expires.isoformat() if code.expires else None,
             "serial": code.serial,
-            "is_expired": code.is_expired(today()),
+            "is_expired": code.is_expired(local_today()),
             "is_unsure": code.is_unsure,
             "medicines": [
                 {"id": one.id, "name": one.name, "holder": one.holder} for one in match.medicines
@@ -151,7 +137,7 @@ def _write(match: BoxMatch, context: Context, *, as_json: bool) -> None:
         write_line(json.dumps(values, ensure_ascii=False))
         return
     gettext_ = translation(context.language).gettext
-    if code.is_expired(today()):
+    if code.is_expired(local_today()):
         write_line(told.shown)
     for medicine in match.medicines:
         write_line(on_one_line(medicine.full_name))
@@ -160,7 +146,7 @@ def _write(match: BoxMatch, context: Context, *, as_json: bool) -> None:
         unknown = N_("The code {code} is not known. 'bulafiel box link CODE MEDICINE' links it.")
         told_absent = absent if match.is_elsewhere else unknown
         write_line(gettext_(told_absent).format(code=code.printed))
-    if told.shown and not code.is_expired(today()):
+    if told.shown and not code.is_expired(local_today()):
         write_line(told.shown)
 
 
