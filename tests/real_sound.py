@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from models.speaker import SystemSpeaker
 
 SET_UP = "'python3 packaging/bulafiel.py test' brings in what can be had"
-SINK = "speakers"
+SINK, MOUTH, MICROPHONE = "speakers", "mouth", "Fake-Microphone"
 START_SECONDS = 10.0
 RATE, FRAME_BYTES = 22050, 2
 LOUD = 500
@@ -45,7 +45,7 @@ def need_voices(speaker: SystemSpeaker) -> None:
 
 @contextmanager
 def loudspeakers(folder: Path) -> Iterator[dict[str, str]]:
-    """A sound server of its own with one loudspeaker; the environment in which programs play on it."""
+    """A sound server of its own with one loudspeaker and one microphone; the environment of who uses it."""
     need("pulseaudio", "pactl", "parec")
     socket = folder / "pulse.socket"
     environment = {
@@ -55,14 +55,19 @@ def loudspeakers(folder: Path) -> Iterator[dict[str, str]]:
         "PULSE_SERVER": f"unix:{socket}",
         "PULSE_COOKIE": str(folder / "cookie"),
     }
+    microphone = f"source_name=microphone source_properties=device.description={MICROPHONE}"
     command = [
         *("pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no"),
         f"--load=module-native-protocol-unix socket={socket} auth-anonymous=1",
         f"--load=module-null-sink sink_name={SINK} rate=22050 channels=1",
+        f"--load=module-null-sink sink_name={MOUTH} rate=16000 channels=1",
+        f"--load=module-remap-source master={MOUTH}.monitor {microphone}",
     ]
     with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as server:
         try:
             _wait_for_server(environment)
+            for kind, name in (("sink", SINK), ("source", "microphone")):
+                subprocess.run(["pactl", f"set-default-{kind}", name], env=environment, check=True)
             yield environment
         finally:
             server.terminate()
@@ -110,6 +115,14 @@ def listening(environment: dict[str, str], file: Path) -> Iterator[Ears]:
             yield Ears(file)
         finally:
             ears.terminate()
+
+
+def say(environment: dict[str, str], words: str, folder: Path, voice: str = "pt-br") -> None:
+    """Speak the words into the microphone, from their beginning to their end."""
+    need("espeak-ng", "paplay")
+    file = folder / "said.wav"
+    subprocess.run(["espeak-ng", "-v", voice, "-s", "150", "-w", file, words], check=True)
+    subprocess.run(["paplay", "-d", MOUTH, file], env=environment, check=True)
 
 
 def _wait_for_server(environment: dict[str, str]) -> None:

@@ -138,8 +138,9 @@ class Hearing:
 
     def _listen(self) -> None:
         self._beginning = None
-        self._tell_listening(0)
         self._ear.open()
+        if self.is_open:  # it may have failed at once
+            self._tell_listening(0)
 
     def _work(self, step: Callable[[CancelToken], Noticed], *, is_last: bool = False) -> None:
         task: Task[Noticed, None] = Task(

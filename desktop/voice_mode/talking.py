@@ -90,10 +90,10 @@ class Talking:
         open_places = [place for place in understood.open_places if place not in chosen]
         if open_places:
             place = open_places[0]
-            names = {one.name.name: one.name for one in understood.names[place].candidates}
+            by_name = {one.name.name: one.name for one in understood.names[place].candidates}
             self._mode.offer(
-                list(names),
-                lambda name: self._settle(understood, {**chosen, place: names[name]}),
+                list(by_name),
+                lambda name: self._settle(understood, {**chosen, place: by_name[name]}),
             )
             return
         question = understood.question_with(chosen)

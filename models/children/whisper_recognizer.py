@@ -9,6 +9,8 @@ from __future__ import annotations
 import base64
 import math
 import os
+import re
+from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, Final
 
 # Threads that wait must not keep a core busy; nothing is fetched. Both are read when the libraries load.
@@ -21,6 +23,11 @@ import numpy as np
 if TYPE_CHECKING:
     from models.child_life import Json
 
+_WORD = re.compile(r"\w+")
+_SENTENCE = re.compile(r"[^.?!]+")
+FEWEST_REPEATED: Final = 3  # words; fewer are too usual to be an echo
+MOST_REPEATED: Final = 0.8
+ALIKE: Final = 0.5
 FULL_SCALE: Final = 32_768.0
 BEAMS: Final = 5
 MOST_CHARACTERS: Final = (
@@ -71,6 +78,26 @@ def finish() -> Json:
     """End the utterance: a text for each stretch of speech, with confidence, beginning and end."""
     sound = np.frombuffer(bytes(_State.pcm), dtype="<i2").astype(np.float32) / FULL_SCALE
     _State.pcm.clear()
+    found = _heard(sound, _State.prompt)
+    if _State.prompt and _repeats(_text(found), _State.prompt):
+        # Where it hears badly it says what it was told beforehand; what it hears without that must sound alike.
+        again = _heard(sound, "")
+        if _likeness(_text(found), _text(again)) < ALIKE:
+            return again
+    return found
+
+
+def _text(found: list[list[Any]]) -> str:
+    return " ".join(str(one[0]) for one in found)
+
+
+def _likeness(one: str, other: str) -> float:
+    """The share of letters that two texts have in common, in order."""
+    first, second = ("".join(_WORD.findall(text.lower())) for text in (one, other))
+    return SequenceMatcher(None, first, second, autojunk=False).ratio()
+
+
+def _heard(sound: Any, prompt: str) -> list[list[Any]]:
     segments, _info = _State.model.transcribe(
         sound,
         language=_State.lang,
@@ -80,7 +107,7 @@ def finish() -> Json:
         vad_filter=True,
         vad_parameters={"min_silence_duration_ms": 600, "speech_pad_ms": 400},
         hotwords=_hotwords() or None,
-        initial_prompt=_State.prompt or None,
+        initial_prompt=prompt or None,
         condition_on_previous_text=False,
         without_timestamps=True,
         compression_ratio_threshold=None,
@@ -91,6 +118,15 @@ def finish() -> Json:
         for one in segments
         if one.text.strip() and _is_said(one)
     ]
+
+
+def _repeats(text: str, prompt: str) -> bool:
+    """Whether nearly all the words of a text stand in one sentence of what it was told beforehand."""
+    said = _WORD.findall(text.lower())
+    told = [set(_WORD.findall(one.lower())) for one in _SENTENCE.findall(prompt)]
+    return len(said) >= FEWEST_REPEATED and any(
+        sum(word in one for word in said) >= MOST_REPEATED * len(said) for one in told
+    )
 
 
 def _hotwords() -> str:
