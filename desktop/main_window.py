@@ -56,6 +56,7 @@ class MainWindow(QMainWindow):
     closed = Signal()
     search_wanted = Signal()
     help_wanted = Signal()
+    accessibility_wanted = Signal()
     tour_wanted = Signal()
 
     def __init__(

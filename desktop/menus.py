@@ -107,6 +107,7 @@ class Menus:
     def _make_help(self) -> None:
         menu, window = self._window.menuBar().addMenu(_("&Help")), self._window
         self._add(menu, _("&Help and keys"), "F1", window.help_wanted.emit)
+        self._add(menu, _("&Accessibility"), "Shift+F1", window.accessibility_wanted.emit)
         self._add(menu, _("&First steps"), "", window.tour_wanted.emit)
 
     @staticmethod

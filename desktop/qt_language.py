@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -36,7 +36,13 @@ class QtLanguage:
         self._translators: list[QTranslator] = []
 
     def use(self, language: str) -> None:
-        """Have Qt speak this language; its English originals where it has no translation."""
+        """Have Qt speak this language; its English originals where it has no translation.
+
+        It is also what a screen reader is told of every control that says no other: else it would read Portuguese
+        with the voice of the system's language.
+        """
+        system, wanted = QLocale.system(), QLocale(language)
+        QLocale.setDefault(system if system.language() == wanted.language() else wanted)
         application = QCoreApplication.instance()
         if application is None:
             return

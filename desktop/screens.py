@@ -12,7 +12,7 @@ from desktop.ask.work import StoreAsker
 from desktop.box.assemble import assemble_box
 from desktop.commands import Commands
 from desktop.finder.assemble import assemble_finder
-from desktop.helping.dialogs import HelpDialog, TourDialog
+from desktop.helping.dialogs import AccessibilityDialog, HelpDialog, TourDialog
 from desktop.history.assemble import assemble_history
 from desktop.imports.assemble import assemble_imports
 from desktop.library.assemble import assemble_library
@@ -264,6 +264,7 @@ class Screens:
         window.files_came.connect(self._on_files_came)
         window.search_wanted.connect(self._search)
         window.help_wanted.connect(lambda: HelpDialog(window).open())
+        window.accessibility_wanted.connect(lambda: AccessibilityDialog(window).open())
         window.tour_wanted.connect(self.begin_tour)
 
     # Where the global search leads to.

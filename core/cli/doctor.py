@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from core.cli import accessibility_bus
 from core.cli.context import write_line
 from core.clock import utc_now
+from core.conformance import load_conformance
+from core.conformance_report import as_values, lines
 from core.errors import AppError, StoreDamagedError
 from core.generating import Trouble
 from core.language.pack import languages, load_pack
@@ -47,10 +49,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="set a damaged database aside and bring back the last good copy",
     )
 
+    parser.add_argument(
+        "--accessibility",
+        action="store_true",
+        help="show the accessibility report (EN 301 549, WCAG 2.2) instead",
+    )
+
 
 def run(args: argparse.Namespace) -> int:
     """0 all is well; 1 something is not."""
     context: Context = args.context
+    if args.accessibility:
+        return _show_accessibility(context.language, is_json=args.json)
     if args.recover:
         return _recover(context)
     findings = list(_findings(context))
@@ -129,6 +139,16 @@ def _model(context: Context) -> Finding:
     if trouble is None:
         return Finding(name, is_well=True, detail=chosen.name if chosen is not None else "")
     return Finding(name, chosen is None, state_sentence(trouble, context.language))
+
+
+def _show_accessibility(language: str, *, is_json: bool) -> int:
+    report = load_conformance()
+    if is_json:
+        write_line(json.dumps(as_values(report, language), ensure_ascii=False))
+    else:
+        for line in lines(report, language):
+            write_line(line)
+    return 0
 
 
 def _recover(context: Context) -> int:

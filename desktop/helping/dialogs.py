@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from core.errors import AppError
+from core.messages import error_sentence
 from desktop import translations
-from desktop.accessibility import SentenceLabel, announce, named, without_drops
+from desktop.accessibility import SentenceLabel, announce, named
 from desktop.controls import button, plain
+from desktop.files_asked import ask_where_to_save
+from desktop.helping.headed_text import HeadedText
+from desktop.helping.report import OFFERED_NAME, report_page, save_report
 from desktop.helping.texts import help_text, tour_steps
 from desktop.look.fonts import as_heading
 from desktop.scrolling import ScrollingPage
@@ -19,15 +24,37 @@ class HelpDialog(TextDialog):
     """The help as a text with headings; Tab and Esc leave it."""
 
     def __init__(self, parent: QWidget) -> None:
-        text = without_drops(named(QTextBrowser(), _("Help"), _("The arrow keys read it.")))
+        text = HeadedText(_("Help"))
         text.setMarkdown(help_text(translations.language()))
-        text.setTabChangesFocus(True)
-        text.setOpenLinks(False)
-        text.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByKeyboard
-            | Qt.TextInteractionFlag.TextSelectableByMouse
-        )
         super().__init__(parent, _("Help"), text)
+
+
+class AccessibilityDialog(TextDialog):
+    """How accessible the program is, to be read here or kept as a file."""
+
+    def __init__(self, parent: QWidget) -> None:
+        text = HeadedText(_("Accessibility"))
+        text.setHtml(report_page())
+        super().__init__(
+            parent, _("Accessibility"), text, button(_("&Save this report…"), self._on_save)
+        )
+        self._told = SentenceLabel()
+        self._told.hide()
+        if isinstance(column := self.layout(), QVBoxLayout):
+            column.insertWidget(1, self._told)
+
+    def _on_save(self) -> None:
+        path = ask_where_to_save(self, _("Save"), OFFERED_NAME, _("Web pages (*.html)"))
+        if path is None:
+            return
+        try:
+            save_report(path)
+            told = _("Saved as {file}.").format(file=path)
+        except AppError as error:
+            told = error_sentence(error, translations.language())
+        self._told.tell(told)
+        self._told.show()
+        announce(self, told)
 
 
 class TourDialog(QDialog):

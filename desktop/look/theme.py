@@ -86,7 +86,7 @@ class Dresser(QObject):
         """Use this theme and this size of text from now on."""
         global _look  # noqa: PLW0603 - one look per program, as Qt itself has one palette
         self._theme, self._percent = theme, text_percent
-        chosen = _palette_for(theme, self._application.styleHints())
+        chosen = palette_for(theme, self._application.styleHints())
         _look = Look(chosen, text_percent / 100)
         font = QFont(self._application.font())
         font.setPointSizeF(self._base_points * _look.scale)
@@ -113,7 +113,8 @@ def dress_for_contrast(window: QWidget, times: float) -> None:
     )
 
 
-def _palette_for(theme: Theme, hints: QStyleHints) -> Palette:
+def palette_for(theme: Theme, hints: QStyleHints) -> Palette:
+    """The colours of a theme; what the system wants, if the theme is the system's."""
     if theme is not Theme.SYSTEM:
         return PALETTES[theme.value]
     if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
@@ -219,10 +220,10 @@ QTabBar::tab:selected {{ color: {colours.text}; border-bottom-color: {colours.ac
 QTabBar::tab:hover {{ color: {colours.text}; background: {colours.chosen}; }}
 QTabBar::scroller {{ width: {px(TARGET)}px; }}
 QTabBar::tab:selected:focus {{ border: {FOCUS_WIDTH}px solid {colours.accent}; }}
-QMenuBar::item {{ padding: {px(SNUG)}px {px(GAP)}px; }}
+QMenuBar::item {{ padding: {px(GAP)}px; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {colours.accent}; color: {colours.on_accent}; }}
 QMenu {{ background: {colours.surface}; color: {colours.text}; border: 1px solid {colours.line}; }}
-QMenu::item {{ padding: {px(SNUG)}px {px(WIDE_ITEM)}px {px(SNUG)}px {px(ROOM)}px; }}
+QMenu::item {{ min-height: {px(TARGET)}px; padding: {px(TIGHT)}px {px(WIDE_ITEM)}px {px(TIGHT)}px {px(ROOM)}px; }}
 QMenu::item:disabled {{ color: {colours.disabled}; }}
 QMenu::separator {{ height: 1px; background: {colours.line}; margin: {px(SNUG)}px; }}
 QToolTip {{ background: {colours.surface}; color: {colours.text}; border: 1px solid {colours.line}; }}
