@@ -88,8 +88,8 @@ def voice_for(lang: str, voices: Sequence[Voice], chosen: str = "") -> Voice | N
 
     Never one of another language: Portuguese in an English voice is not understood, and a dose in it is a danger.
     """
-    language = lang.split("-", maxsplit=1)[0].lower()
-    able = [one for one in voices if language in {tag.split("-")[0].lower() for tag in one.langs}]
+    language = _language(lang)
+    able = [one for one in voices if speaks(one, lang)]
     by_fit = sorted(
         able,
         key=lambda one: (
@@ -100,6 +100,15 @@ def voice_for(lang: str, voices: Sequence[Voice], chosen: str = "") -> Voice | N
         ),
     )
     return by_fit[0] if by_fit else None
+
+
+def speaks(voice: Voice, lang: str) -> bool:
+    """Whether it speaks the language of a tag, in whichever country's way."""
+    return _language(lang) in {_language(tag) for tag in voice.langs}
+
+
+def _language(tag: str) -> str:
+    return tag.split("-", maxsplit=1)[0].lower()
 
 
 def faster(words_per_minute: int, steps: int = 1) -> int:

@@ -35,10 +35,13 @@ class PlaceChoice:
     place: Place
 
 
+def country_name(country: str) -> str:
+    """The name of a country in the user's language, its code where none is known."""
+    return _(_COUNTRIES.get(country, country))
+
+
 def place_choices(places: Sequence[Place]) -> tuple[PlaceChoice, ...]:
-    return tuple(
-        PlaceChoice(f"{_(_COUNTRIES.get(p.country, p.country))} ({p.language})", p) for p in places
-    )
+    return tuple(PlaceChoice(f"{country_name(p.country)} ({p.language})", p) for p in places)
 
 
 def preferred_place(places: Sequence[Place], locales: Sequence[str]) -> Place:

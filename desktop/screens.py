@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from desktop.page_pane import PagePane
     from desktop.painting import PageWork
     from desktop.places import Place, PlaceChoice
-    from desktop.settings.view_model import Key
+    from desktop.settings.options import OptionKey
     from desktop.shared_engines import SharedEngines
     from desktop.shared_store import SharedStore
     from desktop.tasks import Lane
@@ -59,7 +59,7 @@ class Kept:
     question: str
     medicine: str
     answer: Answer | None
-    option: Key | None  # the setting that has the focus
+    option: OptionKey | None  # the setting that has the focus
     is_importing: bool
     tour_page: int | None
 
@@ -103,7 +103,12 @@ class Screens:
             locales=backstage.locales,
             on_store_error=backstage.on_store_error,
         )
-        self._settings = settings = assemble_settings(choices)
+        self._settings = settings = assemble_settings(
+            choices,
+            backstage.voice,
+            backstage.speaking,
+            say=self._say_in_voice,
+        )
         models = assemble_models(
             backstage.engines,
             backstage.shelving,
@@ -213,6 +218,7 @@ class Screens:
         self._imports.leave()
         self._models.leave()
         self._box.leave()
+        self._settings.presenter.leave()
         for page in self._pages:
             page.leave()
 
@@ -322,6 +328,9 @@ class Screens:
         _question, medicine = self._ask_screen.written()
         self._mode.open(medicine)
 
+    def _say_in_voice(self, words: str, lang: str) -> None:
+        self._aloud.say(words, lang)
+
     def _search(self) -> None:
         self._finder.presenter.open(self._commands.list())
         self._finder.dialog.open_anew()
@@ -345,7 +354,7 @@ class Screens:
         if before.country != after.country:
             self._ask.prefer(after.country)
         # They can be changed elsewhere too, by a key or on another screen.
-        if (before.country, before.text_percent) != (after.country, after.text_percent):
+        if _shown_elsewhere(before) != _shown_elsewhere(after):
             self._settings.presenter.show()
 
     def _watch_chosen(self) -> None:
@@ -367,3 +376,8 @@ class Screens:
             self._models.add(models)
         if others or intake.strangers or not intake.paths:
             self._imports.add(others, intake.strangers)
+
+
+def _shown_elsewhere(settings: Settings) -> tuple[object, ...]:
+    """What can be changed without the settings screen, which has to show it all the same."""
+    return settings.country, settings.text_percent, settings.voice_rate

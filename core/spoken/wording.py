@@ -19,7 +19,7 @@ BELOW_HUNDRED, MONTHS, HUNDREDS, TWO = 100, 12, 9, 2
 WORDS = (
     "point", "dot", "slash", "minus", "plus", "range", "range_from", "per", "cross", "and", "demi_joint", "of",
     "of_vowel", "hyphen", "ratio",
-    "one_in", "date", "month_year", "first_of_month", "interval", "interval_from", "power", "at",
+    "trial", "one_in", "date", "month_year", "first_of_month", "interval", "interval_from", "power", "at",
 )  # fmt: skip
 PAIRS = ("times", "half", "hours", "minutes")
 LISTS = (

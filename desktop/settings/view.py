@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
@@ -15,11 +16,14 @@ from desktop.look.fonts import as_quiet, as_title
 from desktop.look.theme import look
 from desktop.look.tokens import ROOM, SNUG
 from desktop.scrolling import ScrollingPage
-from desktop.settings.view_model import Key, Option
+from desktop.settings.options import Key, Option, OptionKey
 from desktop.translations import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from PySide6.QtGui import QShowEvent
+    from PySide6.QtWidgets import QPushButton
 
 
 class _OptionRow(QWidget):
@@ -28,14 +32,19 @@ class _OptionRow(QWidget):
     chosen = Signal(object, int)  # Option, number of the choice
     folder_chosen = Signal(object, str)  # Key, folder
     models_wanted = Signal()
+    trial_wanted = Signal(object)  # Option
 
     def __init__(self, option: Option) -> None:
         super().__init__()
         self._option = option
+        self._others: list[QPushButton] = []
         self._buttons: list[QRadioButton] = []
         self._control: QComboBox | Line | QRadioButton
         self._reason = as_quiet(SentenceLabel())
         self._models = button(_("Open the models"), self.models_wanted.emit)
+        self._trial = button(
+            _("Try the voice"), self._on_trial, name=f"{option.name}: {_('Try the voice')}"
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         control = self._make_control()
@@ -44,7 +53,9 @@ class _OptionRow(QWidget):
         column.addWidget(control)
         column.addWidget(self._reason)
         column.addWidget(self._models, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._trial, 0, Qt.AlignmentFlag.AlignLeft)
         self._models.setVisible(option.key is Key.LEVEL)
+        self._trial.setVisible(bool(option.trial))
         self.show_option(option)
 
     def show_option(self, option: Option) -> None:
@@ -68,6 +79,12 @@ class _OptionRow(QWidget):
         self._reason.setVisible(bool(option.reason))
         # What cannot be reached by Tab cannot say why; the button beside it can.
         self._models.setAccessibleDescription(option.reason)
+        self._trial.setAccessibleDescription(option.reason)
+
+    def stops(self) -> list[QWidget]:
+        """Where Tab stops, from the top to the bottom."""
+        first = [*self._buttons] if self._buttons else [self._control]
+        return [*first, *self._others, self._models, self._trial]
 
     def take_focus(self) -> None:
         target = self._buttons[self._option.chosen] if self._buttons else self._control
@@ -128,11 +145,9 @@ class _OptionRow(QWidget):
         column.addWidget(line)
         for text, slot in self._folder_actions():
             # One under the other: with large letters they do not fit beside each other.
-            column.addWidget(
-                button(text, slot, name=f"{self._option.name}: {plain(text)}"),
-                0,
-                Qt.AlignmentFlag.AlignLeft,
-            )
+            one = button(text, slot, name=f"{self._option.name}: {plain(text)}")
+            self._others.append(one)
+            column.addWidget(one, 0, Qt.AlignmentFlag.AlignLeft)
         return holder
 
     def _folder_actions(self) -> list[tuple[str, Callable[[], None]]]:
@@ -142,6 +157,9 @@ class _OptionRow(QWidget):
             (_("Choose a folder…"), self._on_choose),
             (_("Watch none"), self._on_none),
         ]
+
+    def _on_trial(self) -> None:
+        self.trial_wanted.emit(self._option)
 
     def _on_choose(self) -> None:
         if folder := ask_for_folder(self, self._option.name, self._option.folder):
@@ -161,10 +179,12 @@ class SettingsScreen(QWidget):
     chosen = Signal(object, int)  # Option, number of the choice
     folder_chosen = Signal(object, str)  # Key, folder
     models_wanted = Signal()
+    trial_wanted = Signal(object)  # Option
+    shown = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: dict[Key, _OptionRow] = {}
+        self._rows: dict[OptionKey, _OptionRow] = {}
         self._search = named(Line(), _("Find a setting"), _("Type a word of it."))
         self._search.setClearButtonEnabled(True)
         self._search.textChanged.connect(self.searched)
@@ -190,24 +210,38 @@ class SettingsScreen(QWidget):
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._search.selectAll()
 
-    def focused_option(self) -> Key | None:
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        super().showEvent(event)
+        self.shown.emit()
+
+    def focused_option(self) -> OptionKey | None:
         """Which option the focus is on."""
         return next((key for key, row in self._rows.items() if row.has_focus()), None)
 
-    def focus_option(self, key: Key) -> None:
-        self._rows[key].take_focus()
+    def focus_option(self, key: OptionKey) -> None:
+        """The focus on this option; one that is shown later is left alone."""
+        if (row := self._rows.get(key)) is not None:
+            row.take_focus()
 
     def show_options(self, shown: Sequence[Option]) -> None:
-        for option in shown:
+        """All options; those that are new take their place among the others."""
+        before = len(self._rows)
+        for place, option in enumerate(shown):
             if (row := self._rows.get(option.key)) is None:
                 row = self._rows[option.key] = _OptionRow(option)
                 row.chosen.connect(self.chosen)
                 row.folder_chosen.connect(self.folder_chosen)
                 row.models_wanted.connect(self.models_wanted)
-                self._list.insertWidget(self._list.count() - 1, row)
+                row.trial_wanted.connect(self.trial_wanted)
+                self._list.insertWidget(place, row)
             row.show_option(option)
+        if before != len(self._rows):
+            # Tab would come to what is new last, wherever it stands.
+            stops = [stop for option in shown for stop in self._rows[option.key].stops()]
+            for first, second in pairwise(stops):
+                self.setTabOrder(first, second)
 
-    def show_found(self, keys: Sequence[Key], sentence: str) -> None:
+    def show_found(self, keys: Sequence[OptionKey], sentence: str) -> None:
         for key, row in self._rows.items():
             row.setVisible(key in keys)
         self.tell(sentence)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.generating import Level, Trouble
-from core.language.text import fold
 from core.marking import N_
 from core.settings import TEXT_PERCENTS, Settings, Theme
 from desktop.model_state import ABSENT, state_words
+from desktop.settings.options import Choice, Key, Option, findable, option_of
+from desktop.settings.voice_options import Sounding, voice_options
 from desktop.translations import _, plural
 
 if TYPE_CHECKING:
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 # Each language in its own name: who opened the wrong one has to find the way back.
 LANGUAGES = (("pt_BR", "Português (Brasil)"), ("fr", "Français"), ("en", "English"))
 DAYS = (0, 7, 30, 90, 365)
-_WORD = re.compile(r"\w+")
 
 _THEMES = {
     Theme.SYSTEM: N_("As the system has it"),
@@ -33,56 +31,16 @@ _THEMES = {
 }
 
 
-class Key(StrEnum):
-    """Which setting an option changes."""
-
-    LANGUAGE = "language"
-    THEME = "theme"
-    TEXT = "text_percent"
-    COUNTRY = "country"
-    DAYS = "keep_questions_days"
-    LEVEL = "level"
-    JUDGE = "second_judge"
-    WATCHED = "watched_folder"
-    HOME = "home"
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One value of an option, in words; `told` says what it means where a word is not enough."""
-
-    value: object
-    words: str
-    told: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One setting: `choices` to choose from, or a `folder` ("" if none is chosen).
-
-    `reason` says what keeps the choice from being used, if anything does; it may be one that cannot be made at all.
-    """
-
-    key: Key
-    name: str
-    purpose: str
-    choices: tuple[Choice, ...] = ()
-    chosen: int = 0
-    folder: str = ""
-    reason: str = ""
-    is_enabled: bool = True
-    found_by: str = field(default="", compare=False)
-
-
 def options(
     settings: Settings,
     places: Sequence[PlaceChoice],
     home: Path,
     trouble: Trouble | None = Trouble.NO_MODEL,
+    sounding: Sounding = Sounding(),  # noqa: B008 - frozen
 ) -> tuple[Option, ...]:
     """All options, in the order of the screen; `trouble` is what keeps a model from helping."""
     return tuple(
-        _findable(option)
+        findable(option)
         for option in (
             _language(settings),
             _theme(settings),
@@ -91,6 +49,7 @@ def options(
             _days(settings),
             _with_model(_level(settings), trouble),
             _with_model(_judge(settings), trouble),
+            *voice_options(settings, sounding),
             Option(
                 Key.WATCHED,
                 _("Watched folder"),
@@ -110,31 +69,12 @@ def options(
     )
 
 
-def matching(found: Sequence[Option], wanted: str) -> tuple[Option, ...]:
-    """The options in whose words all the wanted ones begin; all of them if nothing is wanted."""
-    words = _WORD.findall(fold(wanted))
-    return tuple(
-        option
-        for option in found
-        if all(
-            any(own.startswith(word) for own in _WORD.findall(option.found_by)) for word in words
-        )
-    )
-
-
-def found_sentence(count: int) -> str:
-    """How many options a search has left."""
-    if not count:
-        return _("No setting has these words.")
-    return plural("{count} setting", "{count} settings", count)
-
-
 def _language(settings: Settings) -> Option:
     choices = (
         Choice("", _("As the system has it")),
         *(Choice(code, name) for code, name in LANGUAGES),
     )
-    return _chosen(
+    return option_of(
         Key.LANGUAGE,
         _("Language of the window"),
         _("Answers come in the language of the question."),
@@ -144,7 +84,7 @@ def _language(settings: Settings) -> Option:
 
 
 def _theme(settings: Settings) -> Option:
-    return _chosen(
+    return option_of(
         Key.THEME,
         _("Theme"),
         _("Colours of the window."),
@@ -154,7 +94,7 @@ def _theme(settings: Settings) -> Option:
 
 
 def _text(settings: Settings) -> Option:
-    return _chosen(
+    return option_of(
         Key.TEXT,
         _("Text size"),
         _("Size of all text and controls; Ctrl++ and Ctrl+- change it too."),
@@ -167,7 +107,7 @@ def _text(settings: Settings) -> Option:
 
 
 def _country(settings: Settings, places: Sequence[PlaceChoice]) -> Option:
-    return _chosen(
+    return option_of(
         Key.COUNTRY,
         _("Country"),
         _("Decides which emergency numbers are shown, and the language of unclear questions."),
@@ -181,7 +121,7 @@ def _country(settings: Settings, places: Sequence[PlaceChoice]) -> Option:
 
 def _days(settings: Settings) -> Option:
     days = DAYS if settings.keep_questions_days in DAYS else (*DAYS, settings.keep_questions_days)
-    return _chosen(
+    return option_of(
         Key.DAYS,
         _("Keep my questions"),
         _(
@@ -196,7 +136,7 @@ def _days(settings: Settings) -> Option:
 
 
 def _level(settings: Settings) -> Option:
-    return _chosen(
+    return option_of(
         Key.LEVEL,
         _("Help of the model"),
         _("What a model on this computer may do with the leaflet's sentences."),
@@ -230,7 +170,7 @@ def _level(settings: Settings) -> Option:
 
 
 def _judge(settings: Settings) -> Option:
-    return _chosen(
+    return option_of(
         Key.JUDGE,
         _("Second look"),
         _("The model is asked again what may mislead; it can only take sentences away. Slower."),
@@ -241,17 +181,3 @@ def _judge(settings: Settings) -> Option:
 
 def _with_model(option: Option, trouble: Trouble | None) -> Option:
     return replace(option, reason=state_words(trouble), is_enabled=trouble not in ABSENT)
-
-
-def _chosen(
-    key: Key, name: str, purpose: str, choices: tuple[Choice, ...], value: object
-) -> Option:
-    values = [choice.value for choice in choices]
-    # A value that is not offered (a language that this release lacks) shows as the first: "as the system has it".
-    return Option(key, name, purpose, choices, values.index(value) if value in values else 0)
-
-
-def _findable(option: Option) -> Option:
-    choices = (f"{choice.words} {choice.told}" for choice in option.choices)
-    words = " ".join((option.name, option.purpose, *choices, option.folder))
-    return replace(option, found_by=fold(words))

@@ -57,6 +57,13 @@ class AnswerReader:
             )
             self._lane.start(self._task)
 
+    def say(self, words: str, lang: str) -> None:
+        """Say a sentence that is of no answer; nothing else is heard any more."""
+        from core.asking.aloud import SpokenSentence  # noqa: PLC0415 - the window shows first
+
+        self.leave()
+        self._reading.read((SpokenSentence(words, words, lang),))
+
     def leave(self) -> None:
         """Another question: nothing of the answer before it is heard any more."""
         if self._task is not None:

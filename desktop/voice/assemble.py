@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from desktop.voice.bar import VoiceBar
 from desktop.voice.escape import Escape
+from desktop.voice.following import follow_settings
 from desktop.voice.late_output import LateOutput
 from desktop.voice.reading_aloud import ReadingAloud, State
 
@@ -36,6 +37,7 @@ def assemble_voice(maker: Maker, lane: Starter, choices: Choices) -> VoiceParts:
         words_per_minute=choices.settings.voice_rate,
         on_rate=lambda rate: choices.change(voice_rate=rate),
     )
+    follow_settings(reading, choices, bar)
     output.on_ended, output.on_failed = reading.on_ended, reading.on_failed
     escape = Escape(bar, reading.stop)
     bar.state_changed.connect(lambda state: escape.listen(is_sounding=state is not State.SILENT))

@@ -9,10 +9,12 @@ from core.speaking import SpeechTrouble, voice_for
 from desktop import translations
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from core.asking.aloud import SpokenSentence
     from core.asking.answer import Answer
     from core.cancel import CancelToken
-    from core.speaking import Sound
+    from core.speaking import Sound, Speaker, Voice
     from desktop.choices import Choices
     from desktop.shared_engines import SharedEngines
     from desktop.shared_store import SharedStore
@@ -61,14 +63,26 @@ class VoiceMaker:
             SpeechError: there is no engine or no such voice, or it failed.
             CancelledError: the token was set.
         """
-        speaker = self._engines.get().speaker
-        if speaker is None:
-            raise SpeechError(trouble=SpeechTrouble.NO_ENGINE)
+        speaker = self._speaker()
         chosen = self._choices.settings.voices.get(lang, "")
         voice = voice_for(lang, speaker.voices(), chosen)
         if voice is None:
-            raise SpeechError(trouble=SpeechTrouble.NO_VOICE, language=_own_name(lang))
+            raise SpeechError(trouble=SpeechTrouble.NO_VOICE, language=own_name(lang))
         return speaker.speak(words, voice, words_per_minute, cancel=cancel)
+
+    def voices(self) -> Sequence[Voice]:
+        """The voices there are.
+
+        Raises:
+            SpeechError: there is no engine.
+        """
+        return self._speaker().voices()
+
+    def _speaker(self) -> Speaker:
+        speaker = self._engines.get().speaker
+        if speaker is None:
+            raise SpeechError(trouble=SpeechTrouble.NO_ENGINE)
+        return speaker
 
     def close(self) -> None:
         """End the voice's process. Runs on its lane."""
@@ -77,7 +91,7 @@ class VoiceMaker:
             engines.speaker.close()
 
 
-def _own_name(lang: str) -> str:
+def own_name(lang: str) -> str:
     """What its speakers call a language, its tag where no pack knows it."""
     from core.language.pack import languages, load_pack  # noqa: PLC0415 - see the module
 

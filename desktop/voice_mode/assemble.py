@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.settings import OwnVoice
 from desktop.problems import told_of
+from desktop.voice.following import follow_settings
 from desktop.voice.late_microphone import LateMicrophone
 from desktop.voice.late_output import LateOutput
 from desktop.voice.reading_aloud import ReadingAloud, State
@@ -81,6 +82,7 @@ class ModeParts:
             words_per_minute=choices.settings.voice_rate,
             on_rate=lambda rate: choices.change(voice_rate=rate),
         )
+        follow_settings(self.reading, choices, self.window)
         output.on_ended, output.on_failed = self.reading.on_ended, self.reading.on_failed
         self.mode.use(self.reading)
         self.talking = Talking(self.mode, lambda: place().lang)

@@ -47,6 +47,30 @@ def dresser(qapp: QApplication) -> Dresser:
     return made
 
 
+class NoDevices:
+    """A computer without loudspeaker and microphone, until the test plugs one in."""
+
+    def __init__(self) -> None:
+        self.outputs: tuple[tuple[str, str], ...] = ()
+        self.looked = 0
+        self.on_change: Callable[[], None] = lambda: None
+
+    def loudspeakers(self) -> tuple[tuple[str, str], ...]:
+        self.looked += 1
+        return self.outputs
+
+    def microphones(self) -> tuple[tuple[str, str], ...]:
+        return ()
+
+
+@pytest.fixture(autouse=True)
+def devices(monkeypatch: pytest.MonkeyPatch) -> NoDevices:
+    """No test depends on what this computer has for sound."""
+    made = NoDevices()
+    monkeypatch.setattr("desktop.settings.assemble.LateDevices", lambda _parent: made)
+    return made
+
+
 @pytest.fixture(scope="session")
 def demonstration(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the demonstration leaflets and nothing else."""

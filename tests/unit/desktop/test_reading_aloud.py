@@ -309,3 +309,25 @@ def test_whatever_is_pressed_what_is_shown_is_what_is_heard(acts: list[str]) -> 
     room.make_all()
     if room.view.state is not State.SILENT:
         assert room.out.heard
+
+
+def test_another_speed_from_the_settings_is_used_by_the_next_sentence(room: Room) -> None:
+    room.reading.read([FIRST, SECOND, THIRD])
+    room.make_all()
+    begun = list(room.out.begun)
+
+    room.reading.use(FASTEST)
+
+    assert room.out.begun == begun  # what is heard is not begun again
+    room.reading.next()
+    room.make_all()
+    assert room.maker.made[-2:] == [("dois", "fr-FR", FASTEST), ("três", "pt-BR", FASTEST)]
+
+
+def test_a_sentence_that_is_waited_for_is_heard_all_the_same(room: Room) -> None:
+    room.reading.read([FIRST, SECOND])
+
+    room.reading.use(FASTEST)
+    room.make_all()
+
+    assert room.out.heard == "um"

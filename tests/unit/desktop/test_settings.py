@@ -10,9 +10,11 @@ import pytest
 from core.settings import Settings, Theme
 from desktop.choices import Choices
 from desktop.places import place_choices
+from desktop.settings.options import Key, Option, OptionKey, matching
 from desktop.settings.presenter import SettingsPresenter
-from desktop.settings.view_model import Key, Option, matching, options
+from desktop.settings.view_model import options
 from tests.desktop_fakes import BRAZIL, FRANCE
+from tests.unit.desktop.voice_here import VoiceHere
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,13 +28,13 @@ class RecordingView:
 
     def __init__(self) -> None:
         self.options: Sequence[Option] = ()
-        self.found: Sequence[Key] = ()
+        self.found: Sequence[OptionKey] = ()
         self.told: list[str] = []
 
     def show_options(self, shown: Sequence[Option]) -> None:
         self.options = shown
 
-    def show_found(self, keys: Sequence[Key], sentence: str) -> None:
+    def show_found(self, keys: Sequence[OptionKey], sentence: str) -> None:
         self.found = keys
         self.told.append(sentence)
 
@@ -87,7 +89,7 @@ def test_a_setting_is_found_by_its_words(wanted: str, keys: list[Key]) -> None:
 
 def test_choosing_changes_the_setting_and_says_so(tmp_path: Path) -> None:
     view, choices = RecordingView(), Choices(tmp_path)
-    presenter = SettingsPresenter(view, choices)
+    presenter = SettingsPresenter(view, choices, VoiceHere().side)
     presenter.offer_places(PLACES)
     theme = option(Key.THEME, choices.settings)
 
@@ -99,7 +101,7 @@ def test_choosing_changes_the_setting_and_says_so(tmp_path: Path) -> None:
 
 def test_a_search_tells_how_many_it_leaves(tmp_path: Path) -> None:
     view = RecordingView()
-    presenter = SettingsPresenter(view, Choices(tmp_path))
+    presenter = SettingsPresenter(view, Choices(tmp_path), VoiceHere().side)
 
     presenter.find("theme")
 
@@ -108,7 +110,7 @@ def test_a_search_tells_how_many_it_leaves(tmp_path: Path) -> None:
 
 def test_a_folder_is_chosen_and_shown(tmp_path: Path) -> None:
     view, choices = RecordingView(), Choices(tmp_path)
-    presenter = SettingsPresenter(view, choices)
+    presenter = SettingsPresenter(view, choices, VoiceHere().side)
 
     presenter.choose_folder(Key.WATCHED, "/in")
 
@@ -119,7 +121,7 @@ def test_a_folder_is_chosen_and_shown(tmp_path: Path) -> None:
 
 def test_watching_no_folder_is_said_too(tmp_path: Path) -> None:
     view = RecordingView()
-    presenter = SettingsPresenter(view, Choices(tmp_path))
+    presenter = SettingsPresenter(view, Choices(tmp_path), VoiceHere().side)
     presenter.choose_folder(Key.WATCHED, "/in")
 
     presenter.choose_folder(Key.WATCHED, "")
