@@ -149,7 +149,7 @@ def _by_topic(evidence: Evidence, found: Sequence[Ranked], pack: LanguagePack) -
     told = [
         one
         for one in found
-        if not one.section.prepared.units[one.index].topics.isdisjoint(focus.topics)
+        if topic.name in one.section.prepared.units[one.index].topics
         and not one.section.prepared.units[one.index].is_mandatory
     ]
     at_home = [one for one in told if one.section.section.code in own]

@@ -260,6 +260,17 @@ def test_patient_and_professional_leaflets_say_the_same_only_once(tmp_path: Path
     assert [one.citation.kind for one in found.segments if one.citation] == ["VP"]
 
 
+@pytest.mark.parametrize("question", ["esqueci uma dose", "e se eu esquecer uma dose dela?"])
+def test_the_usual_dose_does_not_answer_for_a_missed_one(tmp_path: Path, question: str) -> None:
+    dose = ["Adultos: tomar 5 mL, três vezes ao dia. Crianças acima de 5 anos: tomar 2,5 mL."]
+    leaflet = leaflet_of({("VPS-8", "8. POSOLOGIA E MODO DE USAR"): dose}, kind="VPS")
+    with store_of(tmp_path, leaflet) as store:
+        found = answer(store.writer(), question, medicine="Zumbelina")
+
+    assert not literal(found)
+    assert found.route is RouteName.NOT_IN_LEAFLET
+
+
 def test_an_older_version_never_answers(tmp_path: Path) -> None:
     old = leaflet_of({("VP-5", "5. ONDE POSSO GUARDAR?"): ["Guarde em temperatura de até 10 °C."]})
     new = leaflet_of({("VP-5", "5. ONDE POSSO GUARDAR?"): ["Guarde em temperatura de até 25 °C."]})
