@@ -10,7 +10,9 @@ from core.paths import data_folder
 from desktop.ask.assemble import assemble_ask
 from desktop.ask.work import StoreAsker
 from desktop.box.assemble import assemble_box
+from desktop.box_aloud import BoxInVoiceMode
 from desktop.commands import Commands
+from desktop.controls import on_keys
 from desktop.finder.assemble import assemble_finder
 from desktop.helping.dialogs import AccessibilityDialog, HelpDialog, TourDialog
 from desktop.history.assemble import assemble_history
@@ -325,11 +327,26 @@ class Screens:
                 hearer=back.hearer,
                 hearing=back.hearing,
             )
+            self._connect_box(self._mode)
         _question, medicine = self._ask_screen.written()
+        self._box.presenter.show_on(BoxInVoiceMode(self._mode.mode, self._mode.talking.leave))
         self._mode.open(medicine)
 
     def _say_in_voice(self, words: str, lang: str) -> None:
         self._aloud.say(words, lang)
+
+    def _connect_box(self, parts: ModeParts) -> None:
+        """A box may be scanned, shown or dropped in voice mode too, and is told there."""
+        box, window = self._box, parts.window
+        window.closed.connect(lambda: box.presenter.show_on(None))
+        window.files_came.connect(lambda paths: self._drop_on_mode(parts, paths))
+        on_keys(window, "F3", lambda: box.open_camera(window, parts.mode.pager.speak))
+
+    def _drop_on_mode(self, parts: ModeParts, paths: tuple[Path, ...]) -> None:
+        if len(self._box.take_pictures(paths)) == len(paths):
+            parts.mode.pager.tell(
+                _("Only a picture of a box is read here. Leave voice mode to add leaflets.")
+            )
 
     def _search(self) -> None:
         self._finder.presenter.open(self._commands.list())

@@ -40,8 +40,8 @@ class SpokenSentence:
 
     `words` are what the engine is given, in the voice `lang` ("pt-BR", "pt-PT", "fr-FR"); `shown` is the same as it
     stands on the screen. `where` tells its source in `where_lang`, "" if it has none. `spelled` is the last number
-    with its unit, sign by sign. `is_emergency` is said before all else, and stays. `segment` is the place of its
-    segment in the answer.
+    with its unit, sign by sign. `is_emergency` is said before all else, and stays; `is_number` is a number to call.
+    `segment` is the place of its segment in the answer.
     """
 
     words: str
@@ -52,6 +52,7 @@ class SpokenSentence:
     spelled: str = ""
     is_emergency: bool = False
     segment: int = -1
+    is_number: bool = False
 
 
 def sources_of(db: Connection, answer: Answer) -> dict[int, Source]:
@@ -191,7 +192,9 @@ def _number(number: EmergencyNumber, voice: str) -> SpokenSentence:
     again = number.spoken[:1].upper() + number.spoken[1:]
     words = f"{called[:1].upper()}{called[1:]} {again}."
     shown = f"{name}: {number.digits}"
-    return SpokenSentence(words, shown, voice, spelled=number.spoken, is_emergency=True)
+    return SpokenSentence(
+        words, shown, voice, spelled=number.spoken, is_emergency=True, is_number=True
+    )
 
 
 def _named(text: str, answer: Answer) -> list[EmergencyNumber]:

@@ -45,6 +45,10 @@ class BoxParts:
         self.listening.leave()
         self.presenter.leave()
 
+    def open_camera(self, window: QWidget, tell: Callable[[str], None] | None = None) -> None:
+        """Open the camera over a window; what it says of itself is told there too."""
+        _open_camera(window, self.presenter, tell)
+
     def take_pictures(self, paths: tuple[Path, ...]) -> tuple[Path, ...]:
         """Read the first picture among the files; the others are given back: it is one box at a time."""
         first = next((one for one in paths if one.suffix.casefold() in PICTURE_SUFFIXES), None)
@@ -98,7 +102,7 @@ def assemble_box(
         action(
             window,
             _("Read a box with the ca&mera…"),
-            lambda: _open_camera(window, presenter),
+            lambda: _open_camera(window, presenter, None),
             "Ctrl+Shift+C",
         ),
         action(window, _("Type a box's &code…"), dialog.ask_for_code, "Ctrl+Shift+T"),
@@ -112,7 +116,9 @@ def _paste(presenter: BoxPresenter, image: QImage) -> None:
         presenter.on_picture(picture)
 
 
-def _open_camera(window: QWidget, presenter: BoxPresenter) -> None:
+def _open_camera(
+    window: QWidget, presenter: BoxPresenter, tell: Callable[[str], None] | None
+) -> None:
     # The system's ways to a camera are loaded when somebody wants one; what it lacks of them is no news.
     QLoggingCategory.setFilterRules(QUIET)
     from desktop.box.camera import CameraDialog  # noqa: PLC0415
@@ -121,5 +127,7 @@ def _open_camera(window: QWidget, presenter: BoxPresenter) -> None:
     camera.frame.connect(presenter.on_frame)
     camera.left.connect(presenter.close_camera)
     camera.finished.connect(lambda _result: camera.deleteLater())
+    if tell is not None:
+        camera.told.connect(tell)
     presenter.open_camera(camera)
     camera.start()

@@ -33,6 +33,7 @@ class CameraDialog(QDialog):
 
     frame = Signal(object)  # GreyPicture
     left = Signal()
+    told = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -83,6 +84,7 @@ class CameraDialog(QDialog):
     def tell(self, sentence: str) -> None:
         self._sentence.tell(sentence)
         announce(self._sentence, sentence)
+        self.told.emit(sentence)
 
     def close_camera(self) -> None:
         self.accept()

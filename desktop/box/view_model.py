@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from core.box.told import spelled, told_of_box
+from core.box.told import Told, spelled, told_of_box
 from core.language.text import fold
 from desktop import translations
 from desktop.rows import Row, Sign
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from core.box.matching import BoxMatch
     from core.documents.document import Medicine
 
+NOTHING_TOLD: Final = Told("", "")
 CHOICES_SHOWN = 200  # of a long library; the line above the list finds the others
 
 
@@ -54,6 +55,7 @@ class BoxShown:
     """One sentence for the eye and the same for the ear, and what can be chosen.
 
     `medicine` is what the medicine is asked by, "" unless there is exactly one; `code` is the one that can be linked.
+    `told` is what the box says of itself, without what is asked about it.
     """
 
     kind: BoxKind
@@ -62,6 +64,8 @@ class BoxShown:
     medicine: str = ""
     choices: tuple[BoxChoice, ...] = ()
     code: BoxCode | None = None
+    told: Told = NOTHING_TOLD
+    is_expired: bool = False
 
 
 def box_shown(found: BoxFound, today: dt.date) -> BoxShown:
@@ -125,18 +129,19 @@ def _shown(
     medicine: str = "",
     choices: tuple[BoxChoice, ...] = (),
 ) -> BoxShown:
-    shown = spoken = ""
+    told = NOTHING_TOLD
     if code is not None:
         told = told_of_box(code, today, translations.language(), name)
-        shown, spoken = told.shown, told.spoken
     number = "" if code is None else code.printed
     return BoxShown(
         kind,
-        " ".join(filter(None, (shown, question.format(code=number)))),
-        " ".join(filter(None, (spoken, question.format(code=spelled(number))))),
+        " ".join(filter(None, (told.shown, question.format(code=number)))),
+        " ".join(filter(None, (told.spoken, question.format(code=spelled(number))))),
         medicine,
         choices,
         code if kind is BoxKind.UNKNOWN else None,
+        told,
+        code is not None and code.is_expired(today),
     )
 
 

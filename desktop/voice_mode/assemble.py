@@ -28,18 +28,19 @@ if TYPE_CHECKING:
     from desktop.tasks import Starter
     from desktop.voice.reading_aloud import Maker
     from desktop.voice_mode.hearing import Hearer
+    from desktop.voice_mode.pager import Pager
     from desktop.voice_mode.ports import ModeWork
 
 
 class _ReadingHere:
     """Where the voice tells what it does: the page follows it."""
 
-    def __init__(self, window: ModeWindow, mode: VoiceMode) -> None:
+    def __init__(self, window: ModeWindow, pager: Pager) -> None:
         self._window = window
-        self._mode = mode
+        self._pager = pager
 
-    def show_sentence(self, number: int, count: int) -> None:
-        self._mode.on_sentence(number, count)
+    def show_sentence(self, number: int, _count: int) -> None:
+        self._pager.on_sentence(number)
 
     def show_state(self, state: State) -> None:
         """Heard: nothing is shown of it."""
@@ -75,7 +76,7 @@ class ModeParts:
         self.mode = VoiceMode(self.window, work, lane, place=place, is_voiced=self._is_voiced)
         output = LateOutput(self.window, choices)
         self.reading = ReadingAloud(
-            _ReadingHere(self.window, self.mode),
+            _ReadingHere(self.window, self.mode.pager),
             output,
             maker,
             speaking,
@@ -84,7 +85,7 @@ class ModeParts:
         )
         follow_settings(self.reading, choices, self.window)
         output.on_ended, output.on_failed = self.reading.on_ended, self.reading.on_failed
-        self.mode.use(self.reading)
+        self.mode.pager.use(self.reading)
         self.talking = Talking(self.mode, lambda: place().lang)
         ear = LateMicrophone(self.window, choices)
         heard = Hearing(
@@ -100,7 +101,7 @@ class ModeParts:
         self.window.talk_pressed.connect(self.talking.talk)
         self.window.talk_released.connect(self.talking.release)
         self.window.key_pressed.connect(self._on_key)
-        self.window.typed.connect(self.mode.type)
+        self.window.typed.connect(self.mode.pager.jump)
         self.window.asked.connect(self.mode.ask)
         self.window.closed.connect(self._on_closed)
 

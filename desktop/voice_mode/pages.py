@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from core.asking.answer import Answer
+    from core.box.told import Told
 
 
 class PageKind(Enum):
@@ -25,6 +26,7 @@ class PageKind(Enum):
     MEDICINE = auto()
     QUESTION = auto()
     CONFIRM = auto()
+    BOX = auto()
     ANSWER = auto()
     HELP = auto()
     WAIT = auto()
@@ -42,7 +44,8 @@ class Item:
 class Page:
     """`intro` is said before the first item and shown as the title, `hint` says what the keys do here.
 
-    An answer's is announced by itself, every other one is heard together with the first thing.
+    `intro_spoken` is the title where it is said in other words ("" where it is not). `is_box` is about a box in the
+    hand.
     """
 
     kind: PageKind
@@ -50,6 +53,18 @@ class Page:
     items: tuple[Item, ...]
     hint: str
     is_urgent: bool = False
+    intro_spoken: str = ""
+    is_box: bool = False
+
+    @property
+    def is_announced(self) -> bool:
+        """Whether a screen reader is told the title by itself; else it is heard together with the first thing."""
+        return self.is_urgent or self.kind is PageKind.ANSWER
+
+    @property
+    def has_numbers_first(self) -> bool:
+        """Whether the first things are what somebody in an emergency has to hear before any title."""
+        return self.is_urgent and self.kind is PageKind.ANSWER
 
 
 def said(sentence: str) -> SpokenSentence:
@@ -95,10 +110,30 @@ def candidates_page(names: Sequence[str]) -> Page:
     )
 
 
+def box_confirm_page(told: Told, *, is_urgent: bool) -> Page:
+    """What a box is, with a question that a yes or a no answers."""
+    return replace(_box_page(confirm_page(told.shown), told), is_urgent=is_urgent)
+
+
+def box_choices_page(told: Told, names: Sequence[str], *, is_urgent: bool) -> Page:
+    """What a box says of itself, and the medicines that it may be."""
+    return replace(_box_page(candidates_page(names), told), is_urgent=is_urgent)
+
+
+def box_page(told: Told, *, is_urgent: bool = False) -> Page:
+    """What there is to say of a box that leads to no medicine."""
+    page = Page(PageKind.BOX, "", _items((_("Go back"),)), _("Enter or Escape: back."))
+    return replace(_box_page(page, told), is_urgent=is_urgent)
+
+
+def _box_page(page: Page, told: Told) -> Page:
+    return replace(page, intro=told.shown, intro_spoken=told.spoken, is_box=True)
+
+
 def emergency_page(numbers: Sequence[SpokenSentence]) -> Page:
     return Page(
         PageKind.ANSWER,
-        _("Emergency numbers"),
+        " ".join((_("Emergency numbers"), _numbers_shown(numbers))),
         tuple(Item(one.shown, one) for one in numbers),
         _("Left, Right: numbers. Up: again. Escape: silence, then back."),
         is_urgent=True,
@@ -115,10 +150,14 @@ def confirm_page(sentence: str) -> Page:
 
 
 def answer_page(answer: Answer, sentences: Sequence[SpokenSentence]) -> Page:
-    """The summary, then each sentence; an emergency's stand first and make the page an urgent one."""
+    """The summary, then each sentence; an emergency's stand first and make the page an urgent one.
+
+    Its numbers stay in the title while the voice goes on to the sentences.
+    """
+    numbers = [one for one in sentences if one.is_number]
     return Page(
         PageKind.ANSWER,
-        answer_shown(answer).summary,
+        " ".join(filter(None, (_numbers_shown(numbers), answer_shown(answer).summary))),
         tuple(Item(one.shown, one) for one in sentences),
         _(
             "Left, Right: sentences. Up: again. Down: where it comes from. Space: pause. "
@@ -139,6 +178,7 @@ def help_page() -> Page:
         _(
             "F2 listens until you have spoken; held down, until it is let go. Nothing is asked before your yes."
         ),
+        _("A hand scanner reads a box at any time; F3 opens the camera to show it one."),
         _("On other pages, F7 and F9 with Shift make the voice slower and faster."),
     )
     return Page(PageKind.HELP, _("Help"), _items(lines), _("Left, Right: lines. Escape: back."))
@@ -146,6 +186,11 @@ def help_page() -> Page:
 
 def wait_page(sentence: str) -> Page:
     return Page(PageKind.WAIT, "", _items([sentence]) if sentence else (), _("Escape: back."))
+
+
+def _numbers_shown(numbers: Iterable[SpokenSentence]) -> str:
+    """As in "SAMU: 192. Bombeiros: 193."."""
+    return " ".join(f"{one.shown}." for one in numbers)
 
 
 def _items(texts: Iterable[str]) -> tuple[Item, ...]:

@@ -55,7 +55,7 @@ class Talking:
         if self._hearing.is_open:
             self._hearing.finish()
         else:
-            self._mode.hush()
+            self._mode.pager.hush()
             self._hearing.begin(self._lang())
 
     def release(self) -> None:
@@ -81,9 +81,9 @@ class Talking:
     def on_trouble(self, error: AppError | None) -> None:
         """Nothing was understood, or nothing can be."""
         if error is None:
-            self._mode.tell(_("I did not understand that. Say it again, or use the keys."))
+            self._mode.pager.tell(_("I did not understand that. Say it again, or use the keys."))
         else:
-            self._mode.tell(told_of(error, lambda _error: None))
+            self._mode.pager.tell(told_of(error, lambda _error: None))
 
     def _settle(self, understood: Understood, chosen: dict[int, KnownName]) -> None:
         """Have each doubtful name chosen, then the whole confirmed."""
@@ -108,7 +108,7 @@ class Talking:
         mode = self._mode
         match command.kind:
             case CommandKind.STOP:
-                mode.hush()
+                mode.pager.hush()
             case CommandKind.EMERGENCY:
                 mode.show_emergency()
             case CommandKind.YES:

@@ -9,13 +9,20 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from desktop.accessibility import Line, SentenceLabel, named
+from desktop.intake import files_of
 from desktop.look.theme import dress_for_contrast
 from desktop.translations import _
 from desktop.voice_mode.one_at_a_time import OneAtATime
 from desktop.voice_mode.pages import PageKind
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QCloseEvent, QKeyEvent
+    from PySide6.QtGui import (
+        QCloseEvent,
+        QDragEnterEvent,
+        QDragMoveEvent,
+        QDropEvent,
+        QKeyEvent,
+    )
 
     from desktop.voice_mode.pages import Page
 
@@ -42,6 +49,7 @@ class ModeWindow(QWidget):
     asked = Signal(str)
     talk_pressed = Signal()
     talk_released = Signal()  # after it was held
+    files_came = Signal(object)  # tuple[Path, ...]
     closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -67,6 +75,8 @@ class ModeWindow(QWidget):
         self._things.typed.connect(self._on_typed)
         self._line.returnPressed.connect(self._on_asked)
         self._line.left.connect(self._put_line_away)
+        self._line.setAcceptDrops(False)  # else a file's path would be written there
+        self.setAcceptDrops(True)
         dress_for_contrast(self, LARGER)
 
     def open_mode(self) -> None:
@@ -86,7 +96,7 @@ class ModeWindow(QWidget):
         self._things.takes_letters = page.kind in (PageKind.MEDICINE, PageKind.QUESTION)
         named(self._things, page.intro, page.hint)
         self._title.setVisible(bool(page.intro))
-        is_told = is_read and page.kind is not PageKind.ANSWER
+        is_told = is_read and not page.is_announced
         texts = [one.text for one in page.items]
         self._things.show_texts(texts, at, before=page.intro if is_told else "")
 
@@ -116,6 +126,17 @@ class ModeWindow(QWidget):
     def close_mode(self) -> None:
         self.close()
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 - Qt's name
+        _welcome(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:  # noqa: N802 - Qt's name
+        _welcome(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 - Qt's name
+        _welcome(event)
+        if event.isAccepted():
+            self.files_came.emit(files_of(event.mimeData()).paths)
+
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         self.closed.emit()
         super().closeEvent(event)
@@ -139,3 +160,12 @@ class ModeWindow(QWidget):
         self._line.hide()
         if had_focus:
             self._things.setFocus()
+
+
+def _welcome(event: QDropEvent) -> None:
+    # Always a copy: a file manager that moves would delete the user's file.
+    if event.mimeData().hasUrls():
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+    else:
+        event.ignore()

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
 from core.store.box_codes import links
 from core.store.database import open_store
+from desktop.box import listening, wedge
 from desktop.box.camera import CameraDialog
 from desktop.box.view import BoxDialog
 from desktop.notice import NoticeBar
@@ -33,6 +34,13 @@ if TYPE_CHECKING:
 
 EAN = "7891234567895"
 WHOLE = f"010{EAN}17200131" + "10A7"
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scanner on a busy machine: between two of its keys the tests may be put aside for a while."""
+    monkeypatch.setattr(wedge, "MOST_GAP_MS", 2000.0)
+    monkeypatch.setattr(listening, "RELEASE_MS", 2500)
 
 
 @pytest.fixture

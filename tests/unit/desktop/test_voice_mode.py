@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.asking.aloud import SpokenSentence
+from core.asking.aloud import SpokenSentence, numbers_to_speak
 from core.asking.answer import Answer, MedicineMatch, RouteName, Segment, SegmentKind
 from core.errors import StoreBusyError
 from desktop.places import Place
@@ -18,11 +18,13 @@ from desktop.voice.reading_aloud import State
 from desktop.voice_mode.pages import PageKind
 from desktop.voice_mode.ports import Answered, Key
 from desktop.voice_mode.presenter import VoiceMode
+from tests.desktop_fakes import WaitingLane
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from core.errors import AppError
+    from desktop.tasks import Starter
     from desktop.voice_mode.pages import Page
 
 PLACE = Place("pt", "BR", "Português")
@@ -99,6 +101,7 @@ class Work:
         self.asked: list[tuple[str, str | None]] = []
         self.answered = Answered(ANSWER, (sentence("Tome um."), sentence("Agite antes.")))
         self.error: AppError | None = None
+        self.numbers: tuple[SpokenSentence, ...] = (sentence("192", is_emergency=True),)
 
     def names(self) -> list[str]:
         return NAMES
@@ -109,7 +112,7 @@ class Work:
 
     def emergency_numbers(self, place: Place) -> tuple[SpokenSentence, ...]:
         assert place is PLACE
-        return (sentence("192", is_emergency=True),)
+        return self.numbers
 
     def ask(self, question: str, medicine: str | None, place: Place) -> Answered:
         assert place is PLACE
@@ -122,12 +125,16 @@ class Work:
 class Room:
     """Voice mode as it was just opened."""
 
-    def __init__(self, *, is_voiced: bool = True) -> None:
+    def __init__(self, *, is_voiced: bool = True, lane: Starter | None = None) -> None:
         self.view, self.voice, self.work = View(), Voice(), Work()
         self.mode = VoiceMode(
-            self.view, self.work, LaneHere(), place=lambda: PLACE, is_voiced=lambda: is_voiced
+            self.view,
+            self.work,
+            lane or LaneHere(),
+            place=lambda: PLACE,
+            is_voiced=lambda: is_voiced,
         )
-        self.mode.use(self.voice)  # type: ignore[arg-type]
+        self.mode.pager.use(self.voice)  # type: ignore[arg-type]
         self.mode.begin()
 
     def press(self, *keys: Key) -> None:
@@ -167,7 +174,7 @@ def test_the_page_follows_the_voice(room: Room) -> None:
     answered(room)
     spoken = room.voice.said[-1]
 
-    room.mode.on_sentence(len(spoken), len(spoken))
+    room.mode.pager.on_sentence(len(spoken))
 
     assert room.shown() == (PageKind.ANSWER, "Agite antes.")
 
@@ -208,6 +215,7 @@ def test_after_an_answer_another_question_about_the_same_medicine(room: Room) ->
 
 def test_emergency_numbers_are_heard_before_anything_else(room: Room) -> None:
     urgent = sentence("Ligue um nove dois. Um nove dois.", is_emergency=True)
+    urgent = replace(urgent, shown="SAMU: 192", is_number=True)
     segment = Segment(SegmentKind.EMERGENCY, "192", "", "fixed", None)
     room.work.answered = Answered(
         replace(ANSWER, segments=(segment, *ANSWER.segments)), (urgent, sentence("Tome um."))
@@ -218,14 +226,15 @@ def test_emergency_numbers_are_heard_before_anything_else(room: Room) -> None:
     assert room.voice.said[-1][0] == urgent.words
     assert room.view.page is not None
     assert room.view.page.is_urgent
+    assert room.view.page.intro.startswith("SAMU: 192. ")  # there while the voice goes on
 
 
 def test_letters_jump_to_a_name(room: Room) -> None:
     for letter in "zumbelina f":
-        room.mode.type(letter)
+        room.mode.pager.jump(letter)
 
     assert room.shown() == (PageKind.MEDICINE, "Zumbelina Forte")
-    room.mode.type("a")
+    room.mode.pager.jump("a")
     assert room.shown() == (PageKind.MEDICINE, "Aspidol")
 
 
@@ -325,10 +334,64 @@ def test_whatever_is_pressed_something_is_shown_and_escape_leads_out(acts: list[
         elif act == "say":
             room.mode.confirm("Posso tomar Zumbelina?", "Zumbelina")
         else:
-            room.mode.type(act)
+            room.mode.pager.jump(act)
         assert room.view.page is not None
         assert room.view.page.intro or room.view.page.items
         assert room.view.at < max(1, len(room.view.page.items))
     for _ in range(2 * len(acts) + 4):
         room.press(Key.LEAVE)
     assert room.view.is_closed
+
+
+def test_emergency_numbers_come_before_all_else_twice_and_stay(room: Room) -> None:
+    room.work.numbers = numbers = numbers_to_speak("pt", "BR")
+    answered(room)
+
+    room.mode.show_emergency()
+
+    assert room.voice.said[-1][0].startswith("Samu: um, nove, dois. Um, nove, dois.")
+    room.mode.pager.on_sentence(len(numbers))  # the voice has come to the last one
+    assert room.view.page is not None
+    assert room.view.page.is_urgent
+    assert all(one.shown in room.view.page.intro for one in numbers)
+    room.press(Key.LEAVE)
+    assert room.shown()[0] is PageKind.ANSWER
+    assert room.view.page.intro != "Emergency numbers"
+
+
+def test_emergency_numbers_are_announced_to_a_screen_reader_first_and_at_once() -> None:
+    room = Room(is_voiced=False)
+    room.work.numbers = numbers_to_speak("pt", "BR")
+
+    room.mode.show_emergency()
+
+    (announced,) = room.view.announced
+    assert announced[1]
+    assert "SAMU: 192." in announced[0]
+
+
+def test_an_answer_does_not_take_the_emergency_numbers_away() -> None:
+    lane = WaitingLane()
+    room = Room(lane=lane)
+    lane.run_next()
+    room.mode.ask("posso beber?")
+    room.mode.show_emergency()
+    room.mode.show_emergency()
+
+    lane.run_next()
+
+    assert room.shown() == (PageKind.ANSWER, "192")
+    room.press(Key.LEAVE)
+    assert room.shown() == (PageKind.ANSWER, "Tome um.")
+
+
+def test_a_question_that_was_left_brings_no_answer() -> None:
+    lane = WaitingLane()
+    room = Room(lane=lane)
+    lane.run_next()
+    room.mode.ask("posso beber?")
+    room.press(Key.LEAVE)
+
+    lane.run_next()
+
+    assert room.shown() == (PageKind.MEDICINE, "Aspidol")
