@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from core.spoken.scan import Scan
 
-_RANGE = re.compile(rf"{SPACE}[-–—‑‐−]{SPACE}(?=[\d½¼¾⅓⅔<≤])")
+_RANGE = re.compile(rf"{SPACE}[-–—‑‐−]{SPACE}(?=[\d½¼¾⅓⅔<≤∞])")
 _DEGREE_OF_TWO = re.compile(
     rf"{SPACE}[°º]{SPACE}(?=(?:a|à|e|et|ou|[-–—‑‐]){SPACE}\d[\d,.]*{SPACE}[°º]?{SPACE}C\b)"
 )

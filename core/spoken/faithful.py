@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.language.pack import load_pack
 from core.spoken.heard import Ear
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _DIGITS = re.compile(r"\d+")
 SPACED = re.compile(r"\d+(?:\s\d+)+")  # "20 245" may be groups of a telephone number
 TEN = 10
+SMALL_CODE = 2  # digits of "05", which is five; "014" is a part of a code
 PER_CENT = Fraction(1, 100)  # "por cento" holds no hundred
 BARE = {"label", "number"}
 
@@ -37,9 +38,21 @@ def is_faithful(text: str, spoken: str, voice: str) -> bool:
     the same order; a code may be told in its groups or digit by digit, a number that counts may not fall apart.
     """
     listener = _listener(load_voice(voice).voice)
-    return listener.meanings(listener.plain(text)) == listener.meanings(spoken) and listener.agree(
-        listener.bare(listener.plain(text)), listener.bare(spoken)
-    )
+    written, said = listener.hear(listener.plain(text)), listener.hear(spoken)
+    is_same = written.bounds == said.bounds and written.meanings == said.meanings
+    return is_same and _agree(written.bare, said.bare)
+
+
+class _Heard(NamedTuple):
+    """What a text says to an ear.
+
+    `bounds` are the signs of inequality before numbers, also where the parser reads none; `meanings` say what the
+    quantities with a unit do; `bare` are the digits of all that counts nothing. All are in the text's order.
+    """
+
+    bounds: list[str]
+    meanings: list[tuple[object, ...]]
+    bare: list[str]
 
 
 @cache
@@ -58,23 +71,13 @@ class _Listener:
         """The text with its numerals and dates as a listener writes them down."""
         return self._plain.written(text)
 
-    def meanings(self, text: str) -> list[tuple[object, ...]]:
-        """What the quantities with a unit say, in order."""
+    def hear(self, text: str) -> _Heard:
+        """What the text says."""
         words = words_of(self._ear.written(text))
-        found = quantities_of(words, self._facts)
-        return [one.meaning for one in found if not _is_bare(one)]
-
-    def bare(self, text: str) -> list[str]:
-        """The digits of all that counts nothing, in order."""
-        written = self._ear.written(text)
-        words = words_of(written)
-        counted = {
-            place
-            for one in quantities_of(words, self._facts)
-            if not _is_bare(one)
-            for place in range(one.first, one.last)
-        }
-        return self._digits(words, counted)
+        counted = [one for one in quantities_of(words, self._facts) if not _is_bare(one)]
+        places = {place for one in counted for place in range(one.first, one.last)}
+        meanings = [one.meaning for one in counted]
+        return _Heard(self._ear.bounds(text), meanings, self._digits(words, places))
 
     def _digits(self, words: Sequence[Word], counted: set[int]) -> list[str]:
         numbers = Numbers(words, self._facts)
@@ -87,7 +90,7 @@ class _Listener:
             word = words[at].text
             if is_number(word):
                 is_pair = "/" in word and of_digits(word) is None  # "120/80"
-                found += _DIGITS.findall(word) if is_pair else [word]
+                found += word.split("/") if is_pair else [word]
             elif word in self._facts.numbers:
                 value = numbers.simple(at)
                 if value is not None and counted.isdisjoint(range(at, value.end)):
@@ -103,16 +106,16 @@ class _Listener:
             at += 1
         return found
 
-    @staticmethod
-    def agree(written: Sequence[str], spoken: Sequence[str]) -> bool:
-        """Whether the spoken numbers are the written ones, each whole or in its groups or digits."""
-        left = list(spoken)
-        for number in written:
-            taken = _taken(number, left)
-            if not taken:
-                return False
-            del left[:taken]
-        return not left
+
+def _agree(written: Sequence[str], spoken: Sequence[str]) -> bool:
+    """Whether the spoken numbers are the written ones, each whole or in its groups or digits."""
+    left = list(spoken)
+    for number in written:
+        taken = _taken(number, left)
+        if not taken:
+            return False
+        del left[:taken]
+    return not left
 
 
 def _is_bare(quantity: Quantity) -> bool:
@@ -123,30 +126,29 @@ def _is_bare(quantity: Quantity) -> bool:
 
 def _taken(number: str, spoken: Sequence[str]) -> int:
     """How many of the spoken numbers say the written one; 0 if they say another."""
-    if not spoken:
-        return 0
-    value = of_digits(number)
-    if value is not None and of_digits(spoken[0]) == value:
+    is_odd = number.isdecimal() and number[0] == "0" and len(number) > SMALL_CODE
+    value, first = None if is_odd else of_digits(number), spoken[:1]
+    if value is not None and first and of_digits(first[0]) == value:
         return 1
+    if value is not None and value.denominator != 1:
+        return 0  # "5,4" is no 5 and 4
     groups = _DIGITS.findall(number)
     is_grouped = value is None or SPACED.fullmatch(number) is not None
-    if is_grouped and [_plain(one) for one in spoken[: len(groups)]] == [
-        _plain(one) for one in groups
-    ]:
+    if is_grouped and list(spoken[: len(groups)]) == groups:
         return len(groups)
-    digits = "".join(groups)
+    return _told_singly("".join(groups), spoken, is_counted=value is not None)
+
+
+def _told_singly(digits: str, spoken: Sequence[str], *, is_counted: bool) -> int:
+    """How many of the spoken numbers say the digits; of a number that counts each must be one of them."""
     told = ""
     for count, one in enumerate(spoken, start=1):
         told += "".join(_DIGITS.findall(one))
-        if told == digits and (count == 1 or value is None or len(digits) == count):
+        if told == digits and (not is_counted or len(digits) == count):
             return count
         if not digits.startswith(told):
-            return 0
+            break
     return 0
-
-
-def _plain(number: str) -> str:
-    return number.lstrip("0") or "0"
 
 
 def keeps_digits(text: str, spoken: str, voice: str) -> bool:

@@ -19,6 +19,7 @@ SPACE = "[ \u00a0\u202f]*"
 OF = re.compile(rf"{SPACE}(?:d['’]|de\b){SPACE}", re.IGNORECASE)
 _SHARE = re.compile(r"\d{1,2}/\d{1,3}(?![\d/]|[.,]\d)", re.ASCII)
 _THOUSANDS = re.compile(r"(?:[. \u00a0\u202f]\d{3})+(?!\d|,\d)")
+_THIRD = re.compile(r"/\d+(?:,\d+)?(?![\d/])", re.ASCII)  # "100/25/12,5 mg"
 _OTHER_INTERVAL = re.compile(r"\s+\w+\s+(?:de\s+)?(\d{1,2})/\1(?!\d)", re.ASCII)
 _VOWELS = "aeiouhéèêàâôy"
 TEN, HUNDRED = 10, 100
@@ -37,9 +38,10 @@ def with_slash(scan: Scan, at: int, written: str, end: int) -> Said | None:
 
 def over(scan: Scan, at: int, written: str, end: int) -> Said:
     """As in "120/80": each number whole."""
-    top, _, bottom = written.partition("/")
-    joint = scan.wording.words["slash"]
-    words = f"{scan.number(at, top)} {joint} {scan.number(at, bottom)}"
+    if third := _THIRD.match(scan.text, end):
+        written, end = written + third[0], third.end()
+    joint = f" {scan.wording.words['slash']} "
+    words = joint.join(scan.number(at, part) for part in written.split("/"))
     return Said(f"{words}{pause_before(scan, scan.next_word(end)[0])}", end)
 
 

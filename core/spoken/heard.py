@@ -50,6 +50,7 @@ class Ear:
             ((tuple(word.text for word in words_of(wording.signs[sign])), sign) for sign in BOUNDS),
             key=lambda one: -len(one[0]),
         )
+        self._bound_starts = {bound[0] for bound, _ in self._bounds}
         self._between = wording.lists["between"]
         self._one_in_word = wording.words["one_in"]
         self._signs = {
@@ -73,6 +74,28 @@ class Ear:
             at = piece.end
         return MINUS.sub("-", GLUE.sub("", "".join((*found, text[last:]))))
 
+    def bounds(self, text: str) -> list[str]:
+        """The signs of inequality before numbers, also in words and where the parser reads no bound."""
+        numbers = Numbers(words_of(text), self._facts)
+        found: list[str] = []
+        at = 0
+        while at < len(numbers.words):
+            sign, end = self._bound(numbers, at)
+            if sign and self._counts(numbers, end):
+                found.append(sign)
+            at = max(end, at + 1)
+        return found
+
+    def _bound(self, numbers: Numbers, at: int) -> tuple[str, int]:
+        word = numbers.word(at)
+        if word and word in BOUNDS:
+            return word, at + 1
+        for bound, sign in self._bounds if word in self._bound_starts else ():
+            end = at + len(bound)
+            if tuple(numbers.words[at:end]) == bound:
+                return sign, end
+        return "", at
+
     def _piece(self, numbers: Numbers, at: int) -> Piece | None:
         """What the words at a place are in digits and signs; None if the parser reads them itself."""
         for read in (self._said_sign, self._one_in, self._joined, self._millions):
@@ -89,12 +112,9 @@ class Ear:
             return Piece("-", at + 1)
         if sign == "cross" and self._number(numbers, at + 1):
             return Piece("x", at + 1)
-        for bound, mark in self._bounds:
-            end = at + len(bound)
-            is_there = tuple(numbers.words[at:end]) == bound and self._counts(numbers, end)
-            if is_there and numbers.skip("or", at - 1) is None:
-                return Piece(mark, end)
-        return None
+        mark, end = self._bound(numbers, at)
+        is_said = mark and end - at > 1 and self._counts(numbers, end)
+        return Piece(mark, end) if is_said and not self._is_inside(numbers, at) else None
 
     def _joined(self, numbers: Numbers, at: int) -> Piece | None:
         """Digit by digit, or numbers that a sign in words joins: "zero vírgula cinco", "quatro ponto dois"."""
@@ -114,17 +134,25 @@ class Ear:
         return Piece(digits, here) if is_changed else None
 
     def _counts(self, numbers: Numbers, at: int) -> bool:
+        at += self._sign(numbers, at) == "minus" or numbers.word(at) == "-"
         word = numbers.word(at)
         is_article = numbers.skip("articles", at) is not None
         return word[:1].isnumeric() or is_article or word in self._facts.numbers
 
-    def _is_below_zero(self, numbers: Numbers, at: int) -> bool:
-        """Whether "menos" is the sign of a temperature, and no end of "pelo menos", "mais ou menos"."""
-        for back in (1, 2):
+    @staticmethod
+    def _is_inside(numbers: Numbers, at: int) -> bool:
+        """Whether a longer expression goes on at a place: "pelo menos", "igual ou menor que"."""
+        for back in (1, 2, 3):
             for kind in ("bound", "about"):
                 entry = numbers.entry(kind, at - back)
                 if entry is not None and entry.length > back:
-                    return False
+                    return True
+        return False
+
+    def _is_below_zero(self, numbers: Numbers, at: int) -> bool:
+        """Whether "menos" is the sign of a temperature, and no end of "pelo menos", "mais ou menos"."""
+        if self._is_inside(numbers, at):
+            return False
         if self._number(numbers, at + 1) is None and not numbers.word(at + 1).isdecimal():
             return False
         near = (numbers.entry("units", here) for here in range(at + 2, at + FAR))

@@ -19,13 +19,16 @@ _ADDRESS = re.compile(
 _ADDRESS_PIECE = re.compile(r"[^\W\d_]+|\d+|[^\w\s]|_")
 # Groups that are joined as telephone numbers are; whether they are one depends on how they begin or what leads to them.
 _GROUPS = re.compile(
-    r"(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,3}\)[ ]?)?\d{2,5}(?:[ \u00a0\u202f.-]\d{2,4}){1,5}(?!\d|[/,.-]\d)",
+    r"(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,3}\)[ ]?)?(?:0(?=[ \u00a0\u202f.-]\d{3}\D)|\d{2,5})"
+    r"(?:[ \u00a0\u202f.-]\d{2,8}){1,5}(?!\d|[/,.-]\d)",
     re.ASCII,
 )
 _ABROAD = re.compile(r"\+\d{1,3}(?:[ \u00a0.-]?\(?\d{1,5}\)?){2,7}(?!\d)", re.ASCII)
-_CODE = re.compile(r"\d[\d.]*\d?(?:[-–/.]\d+)+(?!\d|,\d)", re.ASCII)
+_CODE = re.compile(r"\d[\d.]*\d?(?:[-–/.]\d+)+(?:(?<=/\d{4})\s?-\s?\d{2})?(?!\d|,\d)", re.ASCII)
 _SEVERAL = re.compile(r"\d+(?:[-/]\d+){2,}(?!\d|,\d)", re.ASCII)
-_PAIR = re.compile(r"(?!0)\d+/(?!0)\d+(?:\.\d{3})*", re.ASCII)
+_PAIR = re.compile(
+    r"(?!0\d)(?:\d{1,3}(?:\.\d{3})+|\d+(?:,\d+)?)/(?!0\d)\d+(?:,\d+|(?:\.\d{3})*)", re.ASCII
+)
 _SPACED = re.compile(r"\d+(?:[ .-]\d+)*", re.ASCII)
 _MEASURED = re.compile(r"\s*(?:%|mc?g|g|ml)\b", re.IGNORECASE)
 LEAST_PHONE, LONG_CODE, SHORT_PHONE = 7, 10, 4

@@ -22,7 +22,7 @@ _DOTTED = re.compile(r"(?:[A-ZÀ-Þ]\.\s?){2,}(?![^\W_])")
 _CAPITALS = re.compile(r"[A-ZÀ-ÖØ-Þ]+(?:-[A-ZÀ-ÖØ-Þ]+)*(?![^\W_])")
 _WORDS_AROUND = re.compile(r"[^\W\d_]{2,}")
 _PLURAL = re.compile(r"\((?:s|es|as|a|o|os|e|ões|ns|is)\)")
-_RAISED = re.compile(r"[⁰¹²³⁴-⁹]+")
+_RAISED = re.compile(r"(⁻?)([⁰¹²³⁴-⁹]+)")
 VOWELS = set("AEIOUYÁÉÍÓÚÂÊÔÃÕÀÈÙÎÛÇ")
 SHORT = 3  # capitals alone that are spelled
 NEAR = 40
@@ -106,7 +106,15 @@ def name_with_digits(scan: Scan, at: int) -> Said | None:
             said.append(scan.numerator.digits(text))
         else:
             said.append(scan.number(at + piece.start(), text))
-    return Said(" ".join(said), found.end())
+    words, end = " ".join(said), found.end()
+    if was_digits and first and (again := _until_same(first[0]).match(scan.text, end)):
+        return Said(f"{words} {scan.wording.words['range']} ", again.end())
+    return Said(words, end)
+
+
+def _until_same(letters: str) -> re.Pattern[str]:
+    """What joins "J1" and "J5" in "J1-J5"."""
+    return re.compile(rf"\s?[-–]\s?(?={letters}\d)")
 
 
 def capitals(scan: Scan, at: int) -> Said | None:
@@ -145,11 +153,10 @@ def raised(scan: Scan, at: int) -> Said | None:
         return None
     if not scan.text[:at][-1:].isdecimal() and not scan.text[found.end() :][:1].isdecimal():
         return Said("", found.end())  # of a footnote
-    digits = found[0].translate(HIGH_DIGITS)
-    return Said(
-        f" {scan.wording.words['power']} {scan.number(at, digits)}{_pause(scan, found.end())}",
-        found.end(),
-    )
+    words = scan.wording.words
+    digits = scan.number(at, found[2].translate(HIGH_DIGITS))
+    sign = f"{words['minus']} " if found[1] else ""
+    return Said(f" {words['power']} {sign}{digits}{_pause(scan, found.end())}", found.end())
 
 
 def _pause(scan: Scan, at: int) -> str:

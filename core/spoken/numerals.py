@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 # As the verifier's reader of words sees one number (core/verify/measures/words.py), so that both mean the same digits.
 NUMBER = re.compile(
-    r"\d+(?:[.,]\d+)*(?:[ \u00a0\u2009\u202f]\d{3}(?!\d)(?:,\d+)?)*(?:/\d+)?", re.ASCII
+    r"\d+(?:[.,]\d+)*(?:[ \u00a0\u2009\u202f]\d{3}(?!\d)(?:,\d+)?)*(?:/\d+(?:,\d{1,2}(?![\d,/]))?)?",
+    re.ASCII,
 )
 _PARTS = re.compile(r"(\d+)(?:[.,](\d+))?", re.ASCII)
 _GROUPED = re.compile(r"[1-9]\d{0,2}(?:[.\s]\d{3})+(?:,\d+)?")

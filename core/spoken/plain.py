@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from core.spoken.signs import one_way
+
 if TYPE_CHECKING:
     from core.spoken.wording import Wording
 
@@ -23,13 +25,14 @@ MONTH = re.compile(r"(?<![\d/.,-])(0?[1-9]|1[0-2])/((?:19|20)\d\d)(?![\d/]|[.,-]
 LOW_DIGITS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 HIGH_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 LOW = re.compile(r"[₀-₉]+")
-HIGH = re.compile(r"(?<![cm])[⁰¹²³⁴-⁹]+")
+HIGH = re.compile(r"(?<![cm])⁻?[⁰¹²³⁴-⁹]+")
 DAYS, MONTHS = 31, 12
 _GLUED = re.compile(r"(?:(?<=[a-zà-ÿ]{3})|(?<=[A-ZÀ-Þ]{5}))(?=\d)")  # "contendo25"
 _SILENT = dict.fromkeys(map(ord, "*®™©†‡"))
-_FOOTNOTE = re.compile(r"(?<!\d)(?<![cm])[⁰¹²³⁴-⁹]+(?!\d)")
+_FOOTNOTE = re.compile(r"(?<![\d⁻])(?<![cm])[⁰¹²³⁴-⁹]+(?!\d)")
 _CODE = re.compile(r"(?<![\d,])\d[\d.]*(?:[-/]\d[\d.]*)+", re.ASCII)
 LEAST_CODE = 8  # digits
+_TO = re.compile(r"([≥≤<>])\s*(?:à|a)\s+(?=\d)")  # "≤ à 2"
 _DEGREES = re.compile(r"[°º˚]\s?C\b")
 _MILLIONS_OF = re.compile(r"(\d(?:[. \u00a0\u202f]?000){2,3})\s+(?:de\s+|d['’])", re.ASCII)
 _PART_OF = re.compile(r"(\b[123]/[234]|[½¼¾⅓⅔])\s+(?:de\s+|d['’])(?!\d)")
@@ -108,11 +111,14 @@ class Plain:
     def written(self, text: str) -> str:
         """The text with plain digits for its numerals, dates and times."""
         wording = self._wording
+        text = one_way(text)
         for name, said in wording.names.items():
-            if re.search(r"[\d₀-₉]", name):
+            if re.search(r"[\d₀-₉½]", name):
                 text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", said, text)
         for (start, end), value in reversed(self._romans.find(text).items()):
             text = f"{text[:start]}{value}{text[end:]}"
+        text = text.replace(">=", "≥").replace("<=", "≤").replace("⩾", "≥").replace("⩽", "≤")
+        text = _TO.sub(r"\1 ", text)
         text = _DEGREES.sub("°C", text.replace("\t", ", ").replace("_", ", "))
         text = text.translate(_SILENT)
         text = self._angle.sub(rf"\1 {wording.signs['°']}", text)
@@ -125,7 +131,7 @@ class Plain:
         text = MONTH.sub(lambda found: self._month(found[1], found[2]), text)
         text = CLOCK.sub(self._clock, text)
         text = LOW.sub(lambda found: found[0].translate(LOW_DIGITS), text)
-        return HIGH.sub(lambda found: f" {found[0].translate(HIGH_DIGITS)}, ", text)
+        return HIGH.sub(lambda found: f" {found[0].strip('⁻').translate(HIGH_DIGITS)}, ", text)
 
     def _written_out(self, text: str) -> str:
         """The text with its abbreviations ("máx."), "/dia", "1/4 de" and "6/6 ou 8/8 h" as the parser knows them."""

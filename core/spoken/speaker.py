@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from core.spoken import amounts, labels, letters
 from core.spoken.fractions import SIGNS
 from core.spoken.heard import words_for_numbers
-from core.spoken.numerals import NUMBER
+from core.spoken.numerals import NUMBER, value_of
+from core.spoken.plain import HIGH_DIGITS, LOW_DIGITS
 from core.spoken.scan import Said, Scan
-from core.spoken.units import each_after, unit_alone
+from core.spoken.units import each_after, unit_after, unit_alone
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -26,11 +27,16 @@ _INSIDE = re.compile(r"(?<=[(\[]) | (?=[)\]])")
 _ELIDED = re.compile(r"(?<=\bd')\s+")
 _SLASH_THOUSANDS = re.compile(r"(?<=\d/\d)(\d{0,2})[. \u00a0\u202f](?=\d{3}(?!\d))", re.ASCII)
 _CROSS = re.compile(r"(?<=\s)[xX]\s(?=\d)")
+_POINT = re.compile(r"\.\d")
 _MINUS = re.compile(r"[-–−]\d")
+_TO = re.compile(r"\s*(?:à|a)\s+(?=\d)")  # "≤ à 2"
+_BETWEEN = re.compile(r"(?<=\d)\s?[-–−]\s?(?=\d)", re.ASCII)
+_RAISED = re.compile(r"(?<=\d)(⁻?)(?=[⁰¹²³⁴-⁹])")
 _RATIO = re.compile(r":\d")
 _PLUS = re.compile(r"\+\s*\w")
+_FOOTMARK = re.compile(r"#(?!\s?\d)")
 _DASH = re.compile(r"\s+[-–—]+\s+")
-_SLASH_WORDS = re.compile(r"\s?/\s?(?=\w)")
+_SLASH_WORDS = re.compile(r"\s?/\s?(?=\w|[+−-]\d)")
 
 
 def render(
@@ -53,15 +59,34 @@ def render(
 
 
 def digits_only(text: str, wording: Wording) -> str:
-    """The text as it is written, but for its numbers, which are said digit by digit with their signs."""
-    scan = Scan(text, wording, None)
+    """The text as it is written, but for its numbers, which are said digit by digit with their signs and units."""
+    power, minus = wording.words["power"], wording.words["minus"]
+    text = _RAISED.sub(lambda sign: f" {power} {minus if sign[1] else ''} ", text)
     text = _SLASH_THOUSANDS.sub(r"\1", text)
-    words = NUMBER.sub(lambda found: f" {scan.numerator.digits(found[0])} ", text)
-    words = words.replace("/", f" {wording.words['slash']} ")
+    text = text.translate(LOW_DIGITS).translate(HIGH_DIGITS)
+    scan = Scan(_BETWEEN.sub(f" {wording.words['hyphen']} ", text), wording, None)
+    words = _measured_digits(scan).replace("/", f" {wording.words['slash']} ")
     for sign in SIGNS:
         words = words.replace(sign, f" {scan.numerator.digits(SIGNS[sign])} ")
-    names = {**dict.fromkeys(SILENT, ""), **{one: f" {wording.signs[one]} " for one in "≤≥<>±"}}
+    names = {
+        **dict.fromkeys(SILENT, ""),
+        **{one: f" {name} " for one, name in wording.signs.items() if len(one) == 1},
+    }
     return tidy("".join(names.get(sign, sign) for sign in words))
+
+
+def _measured_digits(scan: Scan) -> str:
+    """The text with each number digit by digit, and the unit after it in words."""
+    out: list[str] = []
+    at = 0
+    for found in NUMBER.finditer(scan.text):
+        if found.start() < at:  # told with the unit: "mg/5 mL"
+            continue
+        unit = unit_after(scan, found.end(), value_of(found[0]))
+        said = f"{scan.numerator.digits(found[0])} {unit.words if unit else ''}"
+        out += [scan.text[at : found.start()], f" {said} "]
+        at = unit.end if unit else found.end()
+    return "".join((*out, scan.text[at:]))
 
 
 def tidy(words: str) -> str:
@@ -116,6 +141,7 @@ def _unit(scan: Scan, at: int) -> Said | None:
 
 def _sign(scan: Scan, at: int) -> Said | None:
     for read in (
+        _point,
         amounts.range_sign,
         letters.raised,
         letters.plural_mark,
@@ -130,6 +156,12 @@ def _sign(scan: Scan, at: int) -> Said | None:
     return None
 
 
+def _point(scan: Scan, at: int) -> Said | None:
+    """The point that a number begins with, ".5": as it is written, for it may be a slip."""
+    is_point = _POINT.match(scan.text, at) and scan.text[at - 1 : at].strip(" (") == ""
+    return Said(f"{scan.wording.words['dot']} ", at + 1) if is_point else None
+
+
 def _minus(scan: Scan, at: int) -> Said | None:
     is_minus = _MINUS.match(scan.text, at) is not None and _opens(scan.text, at)
     return Said(f"{scan.wording.words['minus']} ", at + 1) if is_minus else None
@@ -138,6 +170,8 @@ def _minus(scan: Scan, at: int) -> Said | None:
 def _pause(scan: Scan, at: int) -> Said | None:
     if dash := _DASH.match(scan.text, at):
         return Said(", ", dash.end())
+    if _FOOTMARK.match(scan.text, at):
+        return Said("", at + 1)
     return Said(", ", at + 1) if scan.text[at] in PAUSES else None
 
 
@@ -166,11 +200,15 @@ def _named(scan: Scan, at: int) -> Said | None:
         return Said(f" {found.words}", found.end)
     for length in (2, 1):
         if name := scan.wording.signs.get(scan.text[at : at + length]):
-            return Said(f" {name} ", at + length)
+            again = _TO.match(scan.text, at + length) if name.endswith((" à", " a")) else None
+            return Said(f" {name} ", again.end() if again else at + length)
     return None
 
 
 def _opens(text: str, at: int) -> bool:
+    """Whether a minus may stand at a place: "0001 -76" is the end of a code."""
+    if text[:at].rstrip()[-1:].isdecimal():
+        return False
     return at == 0 or text[at - 1] in " (\u00a0\u202f\n[:≤≥<>±=~"
 
 

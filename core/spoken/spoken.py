@@ -11,6 +11,7 @@ from core.language.sentences import sentences
 from core.language.text import fold
 from core.spoken.faithful import is_faithful
 from core.spoken.numerals import Numerator
+from core.spoken.signs import one_way
 from core.spoken.speaker import digits_only, render, tidy
 from core.spoken.wording import load_voice
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from core.spoken.wording import Wording
 
 _MARK = re.compile(
-    r"^\s*[•●▪■◦○∙·*–—➢✓✔►→\uf0b7-]+\s+|^\s*[•●▪■◦○∙·➢✓✔►→\uf0b7]+|^\s*[-–](?=[A-ZÀ-Þ])"
+    r"^\s*[•●▪■◦○∙·*–—−➢✓✔►→\uf0b7-]+\s+|^\s*[•●▪■◦○∙·➢✓✔►→\uf0b7]+|^\s*[-–−](?=[^\W\d_])"
 )
 _HEADING = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,3})(?:\s*[.)]|\s+[-–—])?\s+(?=[A-ZÀ-Þ¿])", re.ASCII)
 _NUMBERED = re.compile(r"\d{1,2}\s*[.)-]|\d{1,2}\.\d", re.ASCII)
@@ -124,19 +125,20 @@ def _is_place(written: str) -> bool:
 def sentence_told(text: str, voice: str) -> Told:
     """One sentence in words that say the same quantities, else with its numbers digit by digit."""
     wording = load_voice(voice)
-    words, places = render(text, wording)
+    written = one_way(text)
+    words, places = render(written, wording)
     if not any(sign.isnumeric() for sign in text) and not places:
         return Told(text, words)
     if is_faithful(text, words, voice):
         return Told(text, words)
     for place in dict.fromkeys(places[:MOST_TRIED]):
-        words, _ = render(text, wording, {place})
+        words, _ = render(written, wording, {place})
         if is_faithful(text, words, voice):
             return Told(text, words, is_literal=True)
-    words, _ = render(text, wording, None)
+    words, _ = render(written, wording, None)
     if is_faithful(text, words, voice):
         return Told(text, words, is_literal=True)
-    return Told(text, digits_only(text, wording), is_literal=True)
+    return Told(text, digits_only(written, wording), is_literal=True)
 
 
 def date_in_words(dated: str, wording: Wording) -> str:

@@ -10,12 +10,16 @@ from core.spoken.numerals import NUMBER, value_of
 from core.spoken.wording import load_voice
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from fractions import Fraction
 
     from core.spoken.scan import Scan
     from core.spoken.wording import UnitWords, Wording
 
 _SLASH = re.compile(r"[ \u00a0\u202f]?/[ \u00a0\u202f]?")
+CAPITAL_UNITS = frozenset(
+    "GHL"
+)  # of one letter; "5S" is a place in a molecule, "340 S/N" an address
 _INNER_STOP = re.compile(r"(?<=[a-z])\.(?=[ \u00a0][a-zà-ÿ(])")
 PLURAL_FROM = 2
 
@@ -48,9 +52,8 @@ def _signs(voice: str) -> _Signs:
     )
 
 
-def _any(signs: object) -> str:
+def _any(signs: Iterable[str]) -> str:
     """A pattern of any of the signs, the longest first, none of them the beginning of a word."""
-    assert hasattr(signs, "__iter__")  # noqa: S101
     ordered = sorted(signs, key=len, reverse=True)
     return "|".join(
         re.escape(sign) + (r"(?![^\W_])(?!['’])" if sign[-1].isalnum() else "") for sign in ordered
@@ -61,11 +64,15 @@ def unit_after(scan: Scan, at: int, value: Fraction | None) -> Measured | None:
     """The unit that follows a number that ends at a place."""
     signs = _signs(scan.wording.voice)
     found = signs.after_number.match(scan.text, at)
-    if found is None:
+    if found is None or _is_initial(scan, found[1]):
         return None
     unit = signs.small[found[1].casefold()]
     is_many = value is not None and value >= PLURAL_FROM
     return _with_each(scan, unit, found[1], found.end(), is_many=is_many)
+
+
+def _is_initial(scan: Scan, sign: str) -> bool:
+    return len(sign) == 1 and sign.isupper() and sign not in {*scan.wording.units, *CAPITAL_UNITS}
 
 
 def unit_alone(scan: Scan, at: int) -> Measured | None:
@@ -94,7 +101,8 @@ def each_after(scan: Scan, at: int, sign: str = "") -> tuple[str, int] | None:
     if found is None or (not sign and _is_other_letter(scan, at, found[1])):
         return None
     said, is_feminine = _each_words(scan.wording, found[1], value)
-    joint = scan.wording.words["slash" if written and found[1] == sign else "per"]
+    is_beside = written and (found[1] == sign or found[1] in scan.wording.lists["beside"])
+    joint = scan.wording.words["slash" if is_beside else "per"]
     counted = ""
     if written:
         counted = scan.number(slash.end(), written, is_feminine=is_feminine) + " "

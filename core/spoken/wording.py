@@ -24,7 +24,7 @@ WORDS = (
 PAIRS = ("times", "half", "hours", "minutes")
 LISTS = (
     "leads", "chain", "every", "interval_leads", "times_after", "phone_words", "code_words", "roman_after",
-    "roman_chain", "between", "one_before",
+    "roman_chain", "between", "one_before", "beside",
 )  # fmt: skip
 WHERE = {
     "source": {"parts"},

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 LEAST = 300  # doses of a language
 MOST = 4000
 MOST_CHANGED = 0.005
+DAMAGED = 700  # sentences of a language
 LONGEST = 400  # characters: what is longer is a table without full stops
 # What nobody takes: times, ages, temperatures and shares are counted among "all" only.
 NO_DOSE = {
@@ -145,3 +146,27 @@ def test_no_word_is_lost(lang: str, spoken: dict[str, list[Spoken]]) -> None:
         written = Counter(PLAIN.findall(re.sub(r"\d \([^)]*\)|\S+[@/]\S+", "", one.told.text)))
         lost = written - Counter(re.findall(r"[^\W\d_]+", one.told.words.casefold()))
         assert not [word for word in lost if word not in known], one.told
+
+
+@pytest.mark.parametrize("lang", VOICES)
+def test_another_number_word_is_heard(
+    lang: str, spoken: dict[str, list[Spoken]], bars: dict[str, Any]
+) -> None:
+    """One number word of a sentence turned into the next one, or left out: the check must notice."""
+    damaged = missed = 0
+    for one in spoken[lang][:DAMAGED]:
+        if one.told.is_literal:
+            continue
+        numerals = load_voice(one.voice).numerals.below_hundred
+        simple = [word for word in numerals if word.isalpha()]
+        words = re.findall(r"\w+|\W+", one.told.words)
+        for place, word in enumerate(words):
+            if word not in simple[2:] or word in one.told.text.casefold():
+                continue
+            for other in (simple[(simple.index(word) + 1) % len(simple)], ""):
+                damaged += 1
+                said = "".join((*words[:place], other, *words[place + 1 :]))
+                missed += is_faithful(one.told.text, said, one.voice)
+    share = 100 * (damaged - missed) / damaged
+    print(f"{lang}: {damaged} damaged sentences, {share:.2f} % of them noticed")
+    assert share >= bars["spoken"][lang]["noticed"]

@@ -8,8 +8,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 # Digits with the signs that may stand inside a number: "2.400", "2,5", "1 000" (also with the narrow spaces that
-# typesetters use), "1/2". A space joins groups of three digits only.
-_NUMBER = r"\d+(?:[.,]\d+)*(?:[ \u00a0\u2009\u202f]\d{3}(?!\d)(?:,\d+)?)*(?:/\d+)?"
+# typesetters use), "1/2". A space joins groups of three digits only. The second strength of "50/12,5 mg" is no 5 mg.
+_NUMBER = (
+    r"\d+(?:[.,]\d+)*(?:[ \u00a0\u2009\u202f]\d{3}(?!\d)(?:,\d+)?)*(?:/\d+(?:,\d{1,2}(?![\d,/]))?)?"
+)
 # The letters of our languages first, and many at once: that takes half the time.
 _LETTERS = r"(?:[a-zA-ZÀ-ÖØ-öø-ÿ]+|[^\W\d_]|\uf06d)[\u0300-\u036f]*"
 _WORD = rf"(?:{_LETTERS})+"

@@ -94,3 +94,9 @@ def test_a_label_supports_itself_alone() -> None:
     assert entails(only("pt", "B12"), only("pt", "vitamina B12"))
     assert not entails(only("pt", "B12"), only("pt", "B6"))
     assert not entails(only("pt", "20:30"), only("pt", "20:45"))
+
+
+@pytest.mark.parametrize("text", ["50/12,5 mg", "150/12,50 mg", "37,5/12,5 mg"])
+def test_the_second_strength_with_decimals_is_no_smaller_dose_of_its_own(text: str) -> None:
+    assert [one.kind for one in read("pt", text)] == ["label"]
+    assert [one.text for one in read("pt", text)] == [text.removesuffix(" mg")]
