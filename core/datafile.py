@@ -6,12 +6,14 @@ import datetime as dt
 import os
 import pickle
 from contextlib import suppress
+from string import Formatter
 from typing import TYPE_CHECKING, TypeVar
 
 from core.errors import DataFileError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from collections.abc import Set as AbstractSet
     from pathlib import Path
 
 T = TypeVar("T")
@@ -36,6 +38,17 @@ class Table:
 
     def text(self, key: str, default: str | None = None) -> str:
         return self._take(key, str, default)
+
+    def template(self, key: str, places: AbstractSet[str]) -> str:
+        """A text with just these `{places}`, for `str.format`."""
+        text = self.text(key)
+        try:
+            found = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+        except ValueError as error:
+            raise self.fail(key, str(error)) from None
+        if found != places:
+            raise self.fail(key, f"must have the places {sorted(places)}, has {sorted(found)}")
+        return text
 
     def integer(self, key: str, default: int | None = None) -> int:
         return self._take(key, int, default)

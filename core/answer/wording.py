@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -63,10 +62,10 @@ class Wording:
         found = cls(
             lang=lang,
             rules=table.text("rules"),
-            block=_placed(table, "block", {"medicine", "heading", "block"}),
+            block=table.template("block", {"medicine", "heading", "block"}),
             joints=table.texts("joints"),
             narrative=frozenset(table.texts("narrative")),
-            tasks={name: _placed(tasks, name, places) for name, places in TASKS.items()},
+            tasks={name: tasks.template(name, places) for name, places in TASKS.items()},
             reasons={name: reasons.text(name) for name in REASONS},
         )
         for one in (tasks, reasons, table):
@@ -82,14 +81,3 @@ def load_wording(lang: str) -> Wording:
         DataFileError: the file is missing or invalid.
     """
     return Wording.read(lang, load_toml(data_folder() / "lang" / f"{lang}.model.toml"))
-
-
-def _placed(table: Table, key: str, places: set[str]) -> str:
-    text = table.text(key)
-    try:
-        found = {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-    except ValueError as error:
-        raise table.fail(key, str(error)) from None
-    if found != places:
-        raise table.fail(key, f"must have the places {sorted(places)}, has {sorted(found)}")
-    return text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from string import Formatter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -57,18 +56,7 @@ class Reasons:
         Raises:
             DataFileError: a sentence is missing, unknown, or not filled with what it should be.
         """
-        for name, wanted in FILLED.items():
-            try:
-                found = {
-                    field
-                    for _, field, _, _ in Formatter().parse(table.text(name))
-                    if field is not None
-                }
-            except ValueError as error:
-                raise table.fail(name, str(error)) from None
-            if found != wanted:
-                raise table.fail(name, f"must have {sorted(wanted)} in braces, has {sorted(found)}")
-        made = cls({name: table.text(name) for name in FILLED})
+        made = cls({name: table.template(name, places) for name, places in FILLED.items()})
         table.done()
         return made
 

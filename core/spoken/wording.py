@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -166,9 +165,9 @@ def read_wordings(lang: str, table: Table) -> dict[str, Wording]:
     shared["words"] = {name: words.text(name) for name in WORDS}
     shared["pairs"] = {name: _counted(words, name, TWO) for name in PAIRS}
     shared["lists"] = {name: frozenset(lists.texts(name)) for name in LISTS}
-    shared["where"] = {name: _placed(where, name, places) for name, places in WHERE.items()}
+    shared["where"] = {name: where.template(name, places) for name, places in WHERE.items()}
     for name, places in PLACES.items():
-        _placed(words, name, places)
+        words.template(name, places)
     for name in (
         "fractions",
         "letters",
@@ -243,14 +242,3 @@ def _counted(table: Table, key: str, count: int) -> tuple[str, ...]:
     if len(found) != count:
         raise table.fail(key, f"must have {count} texts, has {len(found)}")
     return found
-
-
-def _placed(table: Table, key: str, places: set[str]) -> str:
-    text = table.text(key)
-    try:
-        found = {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
-    except ValueError as error:
-        raise table.fail(key, str(error)) from None
-    if found != places:
-        raise table.fail(key, f"must have the places {sorted(places)}, has {sorted(found)}")
-    return text

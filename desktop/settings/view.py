@@ -42,9 +42,8 @@ class _OptionRow(QWidget):
         self._control: QComboBox | Line | QRadioButton
         self._reason = as_quiet(SentenceLabel())
         self._models = button(_("Open the models"), self.models_wanted.emit)
-        self._trial = button(
-            _("Try the voice"), self._on_trial, name=f"{option.name}: {_('Try the voice')}"
-        )
+        trial = _("Try the voice")
+        self._trial = button(trial, self._on_trial, name=f"{option.name}: {trial}")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         control = self._make_control()
