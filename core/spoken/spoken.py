@@ -10,6 +10,7 @@ from core.language.pack import load_pack
 from core.language.sentences import sentences
 from core.language.text import fold
 from core.spoken.faithful import is_faithful
+from core.spoken.lists import list_in
 from core.spoken.numerals import Numerator
 from core.spoken.signs import one_way
 from core.spoken.speaker import digits_only, render, tidy
@@ -18,6 +19,7 @@ from core.spoken.wording import load_voice
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from core.spoken.lists import SectionList
     from core.spoken.wording import Wording
 
 _MARK = re.compile(
@@ -25,6 +27,7 @@ _MARK = re.compile(
 )
 _HEADING = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,3})(?:\s*[.)]|\s+[-–—])?\s+(?=[A-ZÀ-Þ¿])", re.ASCII)
 _NUMBERED = re.compile(r"\d{1,2}\s*[.)-]|\d{1,2}\.\d", re.ASCII)
+_ITEM_END = re.compile(r"(?:(?<=[?!])\.|\s*;)$")
 STOPS = frozenset(".!?:;…,")
 KEPT = 512
 MOST_TRIED = 8  # numbers of a sentence that are tried one by one
@@ -90,14 +93,37 @@ def _line(line: str, wording: Wording) -> Iterator[Told]:
         yield _row(line, wording)
         return
     rest = _MARK.sub("", line)
+    if found_list := list_in(rest, wording):
+        yield from _list(found_list, wording)
+        return
     if (found := _HEADING.match(rest)) and _NUMBERED.match(rest) and _is_place(found[1]):
-        numerator = Numerator(wording)
-        dot = f" {wording.words['dot']} "
-        words = dot.join(numerator.cardinal(int(part)) for part in found[1].split("."))
+        words = _place(found[1], wording)
         yield Told(found[0].strip(), words[:1].upper() + words[1:] + ".")
         rest = rest[found.end() :]
     for start, end in sentences(rest, _abbreviations(wording.voice)):
         yield sentence_told(_MARK.sub("", rest[start:end]), wording.voice)
+
+
+def _list(found: SectionList, wording: Wording) -> Iterator[Told]:
+    """The lead and each item on its own, with a pause between; a section's number is said as one."""
+    if found.lead:
+        yield sentence_told(found.lead, wording.voice)
+    for item in found.items:
+        told = sentence_told(_ITEM_END.sub("", item.rest), wording.voice)
+        words = told.words
+        if item.number and _is_place(item.number):
+            number = _place(item.number, wording)
+            if found.is_of_sections:
+                number = wording.where["section"].format(heading=number)
+            words = f"{Numerator(wording).in_variant(number)}: {words}"
+        end = "" if words[-1:] in STOPS else "."
+        yield Told(item.text, words[:1].upper() + words[1:] + end, told.is_literal)
+
+
+def _place(written: str, wording: Wording) -> str:
+    """The number of a heading in words: "quatro ponto dois"."""
+    dot = f" {wording.words['dot']} "
+    return dot.join(Numerator(wording).cardinal(int(part)) for part in written.split("."))
 
 
 def _row(line: str, wording: Wording) -> Told:

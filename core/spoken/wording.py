@@ -23,7 +23,7 @@ WORDS = (
 PAIRS = ("times", "half", "hours", "minutes")
 LISTS = (
     "leads", "chain", "every", "interval_leads", "times_after", "phone_words", "code_words", "roman_after",
-    "roman_chain", "between", "one_before", "beside",
+    "roman_chain", "between", "one_before", "beside", "section_words",
 )  # fmt: skip
 WHERE = {
     "source": {"parts"},

@@ -116,3 +116,15 @@ def test_the_store_tells_the_voice_and_the_date(tmp_path: Path) -> None:
 def test_the_last_number_is_spelled(text: str, number: str, spelled: str) -> None:
     assert last_number(text, "pt-BR") == number
     assert last_number_spelled(text, "pt-BR") == spelled
+
+
+def test_the_sections_that_were_searched_are_a_list_with_a_pause_after_each() -> None:
+    text = "Seções procuradas: 4. CONTRAINDICAÇÕES; 8. POSOLOGIA."
+    searched = Segment(SegmentKind.NARRATIVE, text, text, "fixed", None)
+    spoken = sentences_to_speak(replace(answer_of(searched), country="BR"))
+    assert [one.words for one in spoken] == [
+        "Seções procuradas:",
+        "Seção quatro: Contraindicações.",
+        "Seção oito: Posologia.",
+    ]
+    assert [one.shown for one in spoken[1:]] == ["4. CONTRAINDICAÇÕES;", "8. POSOLOGIA."]
