@@ -54,9 +54,9 @@ class Settings:
 
     `level` is how far a model may help if there is one, `second_judge` whether it is asked again what to take back.
     `text_percent` is one of TEXT_PERCENTS. `pinned` and `recent` are names of medicines, the latest first.
-    `window` is where the window was, as the toolkit writes it. `voices` are the chosen voices by language tag,
-    `voice_device` and `microphone` are known by their identities; `voice_rate` is in words a minute, `voice_volume` in
-    per cent.
+    `window` is where the window was, as the toolkit writes it. `earcons` are short sounds in voice mode. `voices` are
+    the chosen voices by language tag, `voice_device` and `microphone` are known by their identities; `voice_rate` is in
+    words a minute, `voice_volume` in per cent.
     """
 
     language: str = ""
@@ -72,6 +72,7 @@ class Settings:
     has_seen_tour: bool = False
     window: str = ""
     own_voice: OwnVoice = OwnVoice.AUTO
+    earcons: bool = True
     voices: Mapping[str, str] = field(default_factory=dict)
     voice_device: str = ""
     voice_rate: int = USUAL
@@ -229,6 +230,7 @@ _CHECKS: dict[str, Callable[[Any], object]] = {
     "watched_folder": _folder,
     "level": Level,
     "second_judge": _flag,
+    "earcons": _flag,
     "pinned": _names,
     "recent": _names,
     "has_seen_tour": _flag,

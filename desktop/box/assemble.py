@@ -45,7 +45,7 @@ class BoxParts:
         self.listening.leave()
         self.presenter.leave()
 
-    def open_camera(self, window: QWidget, tell: Callable[[str], None] | None = None) -> None:
+    def open_camera(self, window: QWidget, tell: Callable[[str], object] | None = None) -> None:
         """Open the camera over a window; what it says of itself is told there too."""
         _open_camera(window, self.presenter, tell)
 
@@ -117,7 +117,7 @@ def _paste(presenter: BoxPresenter, image: QImage) -> None:
 
 
 def _open_camera(
-    window: QWidget, presenter: BoxPresenter, tell: Callable[[str], None] | None
+    window: QWidget, presenter: BoxPresenter, tell: Callable[[str], object] | None
 ) -> None:
     # The system's ways to a camera are loaded when somebody wants one; what it lacks of them is no news.
     QLoggingCategory.setFilterRules(QUIET)

@@ -27,6 +27,7 @@ class Key(StrEnum):
     LEVEL = "level"
     JUDGE = "second_judge"
     OWN_VOICE = "own_voice"
+    EARCONS = "earcons"
     RATE = "voice_rate"
     VOLUME = "voice_volume"
     LOUDSPEAKER = "voice_device"

@@ -58,6 +58,7 @@ def voice_options(settings: Settings, sounding: Sounding) -> tuple[Option, ...]:
     found = sounding.found or VoicesFound()
     return (
         _own_voice(settings),
+        _earcons(settings),
         _rate(settings),
         _volume(settings),
         _loudspeaker(settings, sounding.loudspeakers),
@@ -89,6 +90,16 @@ def _own_voice(settings: Settings) -> Option:
             ),
         ),
         settings.own_voice,
+    )
+
+
+def _earcons(settings: Settings) -> Option:
+    return option_of(
+        Key.EARCONS,
+        _("Short sounds in voice mode"),
+        _("They tell that it listens, has understood, or that an answer is there."),
+        (Choice(True, _("Yes")), Choice(False, _("No"))),
+        settings.earcons,
     )
 
 

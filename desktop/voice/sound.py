@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QTimer, Signal
 from PySide6.QtMultimedia import QAudio, QAudioFormat, QAudioSink, QMediaDevices
 
 from core.speaking import BYTES_PER_SAMPLE, SpeechTrouble
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 LEAD_IN_SECONDS = 0.12
 # What the device has been given and not played yet is heard after a pause: the less the better.
 BUFFERED_SECONDS = 0.1
+# A sound server that ends tells nobody: then nothing is played any more, and nothing ever ends.
+LOOK_MS = 1000
+MOST_STILL = 3  # looks at a sound that stands still
 
 
 class SoundOutput(QObject):
@@ -35,6 +38,11 @@ class SoundOutput(QObject):
         self._sink: QAudioSink | None = None
         self._buffer: QBuffer | None = None
         self._playing_on = ""
+        self._played = -1
+        self._still = 0
+        self._look = QTimer(self)
+        self._look.setInterval(LOOK_MS)
+        self._look.timeout.connect(self._look_for_progress)
 
     def devices(self) -> list[tuple[str, str]]:
         """The devices there are, as (identity, name)."""
@@ -61,19 +69,25 @@ class SoundOutput(QObject):
         sink.setBufferSize(round(BUFFERED_SECONDS * sound.rate) * BYTES_PER_SAMPLE)
         sink.stateChanged.connect(lambda state: self._follow(sink, state))
         self._sink = sink
+        self._played, self._still = -1, 0
+        self._look.start()
         sink.start(self._buffer)
 
     def pause(self) -> None:
         if self._sink is not None:
+            self._look.stop()
             self._sink.suspend()
 
     def resume(self) -> None:
         """Go on after a pause."""
         if self._sink is not None:
+            self._still = 0
+            self._look.start()
             self._sink.resume()
 
     def stop(self) -> None:
         """Fall silent: nothing that was given to the device is played any more."""
+        self._look.stop()
         sink, self._sink = self._sink, None
         buffer, self._buffer = self._buffer, None
         if sink is not None:
@@ -101,6 +115,17 @@ class SoundOutput(QObject):
             self.stop()
             self.ended.emit()
         elif state is QAudio.State.StoppedState:
+            self.stop()
+            self.failed.emit(SpeechTrouble.DEVICE_LOST)
+
+    def _look_for_progress(self) -> None:
+        sink = self._sink
+        if sink is None:
+            return
+        played = sink.processedUSecs()
+        self._still = self._still + 1 if played == self._played else 0
+        self._played = played
+        if self._still >= MOST_STILL:
             self.stop()
             self.failed.emit(SpeechTrouble.DEVICE_LOST)
 

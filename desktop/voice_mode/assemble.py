@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from core.settings import OwnVoice
 from desktop.problems import told_of
+from desktop.voice.cues import CuedOutput
 from desktop.voice.following import follow_settings
 from desktop.voice.late_microphone import LateMicrophone
 from desktop.voice.late_output import LateOutput
 from desktop.voice.reading_aloud import ReadingAloud, State
 from desktop.voice_mode.hearing import Hearing
+from desktop.voice_mode.opening import Opening
 from desktop.voice_mode.ports import Key
 from desktop.voice_mode.presenter import VoiceMode
 from desktop.voice_mode.screen_reader import is_screen_reader_on
@@ -38,15 +40,17 @@ class _ReadingHere:
     def __init__(self, window: ModeWindow, pager: Pager) -> None:
         self._window = window
         self._pager = pager
+        self.on_silent: Callable[[], None] = lambda: None
 
     def show_sentence(self, number: int, _count: int) -> None:
         self._pager.on_sentence(number)
 
     def show_state(self, state: State) -> None:
-        """Heard: nothing is shown of it."""
+        if state is State.SILENT:
+            self.on_silent()
 
     def show_rate(self, words_per_minute: int) -> None:
-        """Heard as well."""
+        """Heard: nothing is shown of it."""
 
     def show_trouble(self, error: AppError) -> None:
         sentence = told_of(error, lambda _error: None)
@@ -74,9 +78,13 @@ class ModeParts:
         self._choices = choices
         self._is_reader_on = False
         self.mode = VoiceMode(self.window, work, lane, place=place, is_voiced=self._is_voiced)
-        output = LateOutput(self.window, choices)
+        loudspeaker = LateOutput(self.window, choices)
+        output = CuedOutput(loudspeaker, lambda: choices.settings.earcons)
+        loudspeaker.on_ended = output.on_output_ended
+        loudspeaker.on_failed = output.on_output_failed
+        here = _ReadingHere(self.window, self.mode.pager)
         self.reading = ReadingAloud(
-            _ReadingHere(self.window, self.mode.pager),
+            here,
             output,
             maker,
             speaking,
@@ -85,7 +93,9 @@ class ModeParts:
         )
         follow_settings(self.reading, choices, self.window)
         output.on_ended, output.on_failed = self.reading.on_ended, self.reading.on_failed
-        self.mode.pager.use(self.reading)
+        self.mode.pager.use(self.reading, output.cue)
+        opening = Opening(self.mode.pager, output.cue)
+        here.on_silent = opening.on_silent
         self.talking = Talking(self.mode, lambda: place().lang)
         ear = LateMicrophone(self.window, choices)
         heard = Hearing(
@@ -93,6 +103,7 @@ class ModeParts:
             ear,
             hearer,
             hearing,
+            opening=opening,
             on_understood=self.talking.on_understood,
             on_trouble=self.talking.on_trouble,
         )
@@ -115,6 +126,8 @@ class ModeParts:
         # Whoever presses a key has stopped talking.
         if not self.talking.leave() or key is not Key.LEAVE:
             self.mode.press(key)
+        else:
+            self.mode.pager.hush()
 
     def _on_closed(self) -> None:
         self.talking.leave()

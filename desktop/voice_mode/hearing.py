@@ -50,6 +50,16 @@ class Hearer(Protocol):
     def finish(self, cancel: CancelToken) -> Noticed: ...
 
 
+class Before(Protocol):
+    """What comes before the microphone opens."""
+
+    def before(self, name: str, then: Callable[[], None]) -> None:
+        """Tell of the microphone of this name, then open it."""
+        ...
+
+    def leave(self) -> None: ...
+
+
 class HearingView(Protocol):
     """What the screen shows of listening."""
 
@@ -70,6 +80,7 @@ class Hearing:
         hearer: Hearer,
         lane: Starter,
         *,
+        opening: Before,
         on_understood: Callable[[Understood], None],
         on_trouble: Callable[[AppError | None], None],
     ) -> None:
@@ -78,6 +89,8 @@ class Hearing:
         self._ear = ear
         self._hearer = hearer
         self._lane = lane
+        self._opening = opening
+        self._is_opening = False
         self._on_understood = on_understood
         self._on_trouble = on_trouble
         self._tasks: list[Task[Noticed, None]] = []
@@ -102,7 +115,7 @@ class Hearing:
         """The key was released, or pressed again: what was said until now is all."""
         if not self.is_open:
             return
-        if self._beginning is not None:  # nothing was said yet
+        if self._beginning is not None or self._is_opening:  # nothing was said yet
             self.leave()
             return
         self._ear.close()
@@ -114,6 +127,8 @@ class Hearing:
         if self._beginning is not None:
             self._beginning.cancel()
             self._beginning = None
+        self._is_opening = False
+        self._opening.leave()
         for task in self._tasks:
             task.cancel()
         self._tasks.clear()
@@ -138,6 +153,13 @@ class Hearing:
 
     def _listen(self) -> None:
         self._beginning = None
+        self._is_opening = True
+        self._opening.before(self._ear.name, self._open)
+
+    def _open(self) -> None:
+        if not self._is_opening:  # left meanwhile
+            return
+        self._is_opening = False
         self._ear.open()
         if self.is_open:  # it may have failed at once
             self._tell_listening(0)

@@ -17,6 +17,7 @@ from desktop.voice_mode.ports import Key
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from desktop.voice.earcons import Earcon
     from desktop.voice.reading_aloud import ReadingAloud
     from desktop.voice_mode.pages import Page
     from desktop.voice_mode.ports import ModeView
@@ -29,6 +30,7 @@ class Pager:
         self._view = view
         self._is_voiced = is_voiced
         self._reading: ReadingAloud | None = None
+        self._cue: Callable[[Earcon], None] = lambda _earcon: None
         self._owners: list[
             int
         ] = []  # by sentence that is read: the place on the page it belongs to
@@ -39,9 +41,9 @@ class Pager:
         self.at = 0
         self.then: Callable[[str], None] | None = None  # what a choice on this page leads to
 
-    def use(self, reading: ReadingAloud) -> None:
-        """The voice, which tells where it is through `on_sentence`."""
-        self._reading = reading
+    def use(self, reading: ReadingAloud, cue: Callable[[Earcon], None]) -> None:
+        """The voice, which tells where it is through `on_sentence`, and what plays earcons."""
+        self._reading, self._cue = reading, cue
 
     @property
     def chosen(self) -> str:
@@ -148,10 +150,21 @@ class Pager:
         else:
             self._view.announce(sentence, is_urgent=is_urgent)
 
-    def speak(self, sentence: str) -> None:
-        """Say a sentence that is shown, and read by a screen reader, elsewhere."""
-        if self._is_voiced() and self._reading is not None:
-            self._reading.read([pages.said(sentence)])
+    def speak(self, sentence: str) -> bool:
+        """Say a sentence that is shown, and read by a screen reader, elsewhere; whether it is being said."""
+        if self._reading is None or not self._is_voiced():
+            return False
+        self._reading.read([pages.said(sentence)])
+        return True
+
+    def announce(self, sentence: str) -> None:
+        """Have a screen reader say it."""
+        self._view.announce(sentence, is_urgent=False)
+
+    def cue(self, earcon: Earcon) -> None:
+        """A short sound before what is about to be said; a screen reader, which speaks at once, is left alone."""
+        if self._is_voiced():
+            self._cue(earcon)
 
     def hush(self) -> bool:
         """Silence; whether anything was heard."""

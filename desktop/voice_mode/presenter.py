@@ -11,6 +11,7 @@ from core.language.text import fold
 from desktop.problems import told_of
 from desktop.tasks import Task
 from desktop.translations import _
+from desktop.voice.earcons import Earcon
 from desktop.voice_mode import pages
 from desktop.voice_mode.pager import Pager
 from desktop.voice_mode.pages import PageKind
@@ -126,6 +127,8 @@ class VoiceMode:
             self.pager.show(page)
         else:
             self.pager.open(page)
+        if page.is_urgent:
+            self.pager.cue(Earcon.WARNING)
 
     def ask_about(self, medicine: str) -> None:
         """The questions of a medicine that the user means."""
@@ -260,7 +263,9 @@ class VoiceMode:
         self.pager.lead_back_to(
             (lambda: self.ask_about(medicine)) if medicine in self._names else self._show_medicines
         )
-        self.pager.show(pages.answer_page(answer, answered.sentences))
+        page = pages.answer_page(answer, answered.sentences)
+        self.pager.show(page)
+        self.pager.cue(Earcon.WARNING if page.is_urgent else Earcon.READY)
 
     def _cancel(self) -> None:
         if self._asking is not None:

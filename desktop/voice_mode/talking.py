@@ -8,6 +8,7 @@ from core.hearing.commands import CommandKind
 from core.language.text import fold
 from desktop.problems import told_of
 from desktop.translations import _
+from desktop.voice.earcons import Earcon
 from desktop.voice_mode.ports import Key
 
 if TYPE_CHECKING:
@@ -73,17 +74,23 @@ class Talking:
     def on_understood(self, understood: Understood) -> None:
         if understood.is_nothing:
             self.on_trouble(None)
-        elif understood.command is not None:
+            return
+        if understood.command is not None:
             self._obey(understood.command)
         else:
             self._settle(understood, {})
+        # Nothing comes before the numbers.
+        if understood.command is None or understood.command.kind is not CommandKind.EMERGENCY:
+            self._mode.pager.cue(Earcon.UNDERSTOOD)
 
     def on_trouble(self, error: AppError | None) -> None:
         """Nothing was understood, or nothing can be."""
         if error is None:
             self._mode.pager.tell(_("I did not understand that. Say it again, or use the keys."))
+            self._mode.pager.cue(Earcon.NOTHING_HEARD)
         else:
             self._mode.pager.tell(told_of(error, lambda _error: None))
+            self._mode.pager.cue(Earcon.WARNING)
 
     def _settle(self, understood: Understood, chosen: dict[int, KnownName]) -> None:
         """Have each doubtful name chosen, then the whole confirmed."""

@@ -14,7 +14,9 @@ from core.hearing.names import Candidate, HeardName, KnownName
 from core.hearing.understood import Understood
 from core.recognizing import HearingTrouble
 from core.speaking import SpeechTrouble
+from desktop.voice.earcons import Earcon
 from desktop.voice.reading_aloud import State
+from desktop.voice_mode import opening as real_opening
 from desktop.voice_mode.hearing import Hearing
 from desktop.voice_mode.pages import PageKind
 from desktop.voice_mode.ports import Key
@@ -23,6 +25,8 @@ from tests.desktop_fakes import WaitingLane
 from tests.unit.desktop.test_voice_mode import Room
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from core.cancel import CancelToken
 
 QUIET = Noticed(-70.0, is_dead=False, is_speaking=False)
@@ -82,11 +86,30 @@ class View:
         self.sentence = None
 
 
+class Opening:
+    """What is heard before the microphone opens; it ends when the test says so, unless it is quick."""
+
+    def __init__(self) -> None:
+        self.is_quick = True
+        self.names: list[str] = []
+        self.then: Callable[[], None] = lambda: None
+
+    def before(self, name: str, then: Callable[[], None]) -> None:
+        self.names.append(name)
+        self.then = then
+        if self.is_quick:
+            then()
+
+    def leave(self) -> None:
+        """The test ends it all the same: it must not matter."""
+
+
 class Booth:
     """Everything that listening needs."""
 
     def __init__(self) -> None:
         self.view, self.ear, self.hearer, self.lane = View(), Ear(), Hearer(), WaitingLane()
+        self.opening = Opening()
         self.understood: list[Understood] = []
         self.troubles: list[AppError | None] = []
         self.hearing = Hearing(
@@ -94,6 +117,7 @@ class Booth:
             self.ear,
             self.hearer,
             self.lane,
+            opening=self.opening,
             on_understood=self.understood.append,
             on_trouble=self.troubles.append,
         )
@@ -228,6 +252,29 @@ def test_a_key_that_is_let_go_before_the_engine_is_ready_ends_it(booth: Booth) -
     assert booth.view.sentence is None
 
 
+def test_the_microphone_opens_only_after_what_is_heard_before_it(booth: Booth) -> None:
+    booth.opening.is_quick = False
+
+    booth.listen()
+    assert (booth.opening.names, booth.ear.opened) == (["Headset"], 0)
+    booth.opening.then()
+
+    assert booth.ear.opened == 1
+
+
+@pytest.mark.parametrize("way_out", ["leave", "finish"])
+def test_whoever_gives_up_before_that_is_not_listened_to(booth: Booth, way_out: str) -> None:
+    booth.opening.is_quick = False
+    booth.listen()
+
+    getattr(booth.hearing, way_out)()
+    booth.opening.then()
+    booth.work()
+
+    assert booth.ear.opened == 0
+    assert (booth.view.sentence, booth.troubles) == (None, [])
+
+
 # What is done with it.
 
 
@@ -340,3 +387,75 @@ def test_the_voice_is_silent_while_the_microphone_is_open(
     assert (room.voice.state, booth.ear.is_open) == (State.SILENT, True)
     talking.talk()
     assert not booth.ear.is_open
+
+
+def test_each_outcome_has_its_own_short_sound(room: Room, talking: Talking) -> None:
+    talking.on_understood(Understood("", "pt", 0.0))
+    talking.on_trouble(HearingError(trouble=HearingTrouble.NO_MODEL, what=""))
+    talking.on_understood(heard("Posso tomar #?", "Zumbelina"))
+
+    assert room.cues == [Earcon.NOTHING_HEARD, Earcon.WARNING, Earcon.UNDERSTOOD]
+    room.press(Key.CHOOSE)
+    assert room.cues[-1] is Earcon.READY
+
+
+def test_no_sound_comes_before_the_emergency_numbers(room: Room, talking: Talking) -> None:
+    talking.on_understood(Understood("emergência", "pt", 1.0, Command(CommandKind.EMERGENCY)))
+
+    assert room.cues == []
+
+
+# What is heard before the microphone opens.
+
+
+class Cues:
+    """Earcons that end at once."""
+
+    def __init__(self) -> None:
+        self.played: list[Earcon] = []
+
+    def __call__(self, earcon: Earcon, then: Callable[[], None]) -> None:
+        self.played.append(earcon)
+        then()
+
+
+def test_a_microphone_is_named_aloud_once_before_it_opens(room: Room) -> None:
+    cues, opened = Cues(), []
+    opening = real_opening.Opening(room.mode.pager, cues)
+
+    opening.before("Headset", lambda: opened.append("Headset"))
+    assert room.voice.said[-1] == ["I will listen with Headset."]
+    assert (opened, cues.played) == ([], [])  # the microphone never hears the voice
+    opening.on_silent()
+    opening.before("Headset", lambda: opened.append("again"))
+
+    assert opened == ["Headset", "again"]
+    assert cues.played == [Earcon.LISTENING, Earcon.LISTENING]
+
+
+def test_a_microphone_that_was_given_up_is_not_opened_when_the_voice_ends(room: Room) -> None:
+    cues, opened = Cues(), []
+    opening = real_opening.Opening(room.mode.pager, cues)
+    opening.before("Headset", lambda: opened.append("Headset"))
+
+    opening.leave()
+    opening.on_silent()
+
+    assert (opened, cues.played) == ([], [])
+
+
+def test_with_a_screen_reader_the_microphone_is_announced() -> None:
+    room, opened = Room(is_voiced=False), []
+
+    real_opening.Opening(room.mode.pager, Cues()).before("Headset", lambda: opened.append(1))
+
+    assert room.view.announced == [("I will listen with Headset.", False)]
+    assert opened == [1]
+
+
+def test_without_a_microphone_nothing_is_named(room: Room) -> None:
+    cues, opened = Cues(), []
+
+    real_opening.Opening(room.mode.pager, cues).before("", lambda: opened.append(1))
+
+    assert (opened, cues.played) == ([1], [])

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from core.errors import AppError
     from desktop.tasks import Starter
+    from desktop.voice.earcons import Earcon
     from desktop.voice_mode.pages import Page
 
 PLACE = Place("pt", "BR", "Português")
@@ -134,7 +135,8 @@ class Room:
             place=lambda: PLACE,
             is_voiced=lambda: is_voiced,
         )
-        self.mode.pager.use(self.voice)  # type: ignore[arg-type]
+        self.cues: list[Earcon] = []
+        self.mode.pager.use(self.voice, self.cues.append)  # type: ignore[arg-type]
         self.mode.begin()
 
     def press(self, *keys: Key) -> None:
