@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zipfile
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,6 +14,10 @@ if TYPE_CHECKING:
 
 MODEL_SUFFIX = ".gguf"
 MODEL_MAGIC = b"GGUF"
+# What the makers of Vosk and Whisper call the largest files of a model (models/speech_kinds.py knows the rest).
+SPEECH_SIGNS = ("am/final.mdl", "final.mdl", "graph/HCLG.fst", "graph/HCLr.fst", "model.bin")
+ARCHIVE_SUFFIX = ".zip"
+MOST_LOOKED_AT = 500  # of a folder: the window does not wait for more
 LEAFLET_SUFFIXES = {".pdf", ".html", ".htm", ".txt"}
 LONGEST_PASTE = 100_000  # characters; longer clipboards are texts, not lists of files
 
@@ -25,6 +31,10 @@ class Intake(NamedTuple):
     def models(self) -> tuple[Path, ...]:
         """The model files among them; the others are leaflets, or refused as such."""
         return tuple(path for path in self.paths if _is_model(path))
+
+    def speech_models(self) -> tuple[Path, ...]:
+        """The folders and zips among them that hold a speech model; a folder of leaflets is none."""
+        return tuple(path for path in self.paths if _is_speech_model(path))
 
 
 def files_of(mime: QMimeData) -> Intake:
@@ -62,6 +72,22 @@ def _is_model(path: Path) -> bool:
             return file.read(len(MODEL_MAGIC)) == MODEL_MAGIC
     except OSError:
         return False
+
+
+def _is_speech_model(path: Path) -> bool:
+    """By the names of its files, in itself or in the one folder that it holds."""
+    try:
+        if path.is_dir():
+            inner = [one for one in islice(path.iterdir(), MOST_LOOKED_AT) if one.is_dir()]
+            places = [path, *inner] if len(inner) == 1 else [path]
+            return any((one / sign).is_file() for one in places for sign in SPEECH_SIGNS)
+        if path.suffix.casefold() != ARCHIVE_SUFFIX or not path.is_file():
+            return False
+        with zipfile.ZipFile(path) as archive:
+            names = archive.namelist()
+    except (OSError, zipfile.BadZipFile):
+        return path.suffix.casefold() == ARCHIVE_SUFFIX  # who adds it says what is wrong with it
+    return any(name.endswith(sign) for name in names for sign in SPEECH_SIGNS)
 
 
 def _path(line: str) -> Path | None:

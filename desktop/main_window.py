@@ -108,6 +108,7 @@ class MainWindow(QMainWindow):
         imports.folder_wanted.connect(self.choose_folder)
         imports.started.connect(self.go_to_imports)
         models.started.connect(self.go_to_models)
+        models.speech.started.connect(self.go_to_models)
         settings.models_wanted.connect(self.go_to_models)
         imports.unfinished.connect(self._on_unfinished)
         self._hint = DropHint(self)

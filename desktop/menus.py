@@ -73,6 +73,7 @@ class Menus:
         self._add(menu, _("Add from the clip&board"), "Ctrl+Shift+V", window.paste_files)
         self._add(menu, _("&Cancel import"), "Ctrl+.", window.cancel_import)
         menu.addMenu(_("&Models")).addActions(models.actions_for_menu)
+        menu.addMenu(_("&Speech models")).addActions(models.speech.actions_for_menu)
         menu.addSeparator()
         self._add(menu, _("&Quit"), "Ctrl+Q", window.close)
 

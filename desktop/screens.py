@@ -117,7 +117,7 @@ class Screens:
             backstage.helping,
             lambda state: settings.presenter.show_model(state.trouble),
         )
-        self._models = models.presenter
+        self._models, self._speech_models = models.presenter, models.speech
         models.screen.test_wanted.connect(lambda _most: ask.helping.stand_aside())
         library = assemble_library(
             backstage.store, backstage.asking, self._on_library_changed, backstage.on_store_error
@@ -186,6 +186,7 @@ class Screens:
         self._ask.load_places(self._on_places)
         self._settings.presenter.show()
         self._models.refresh()
+        self._speech_models.refresh()
 
     def refresh(self) -> None:
         """The store has been opened, or another one is in its place."""
@@ -219,6 +220,7 @@ class Screens:
         self._library.leave()
         self._imports.leave()
         self._models.leave()
+        self._speech_models.leave()
         self._box.leave()
         self._settings.presenter.leave()
         for page in self._pages:
@@ -387,10 +389,13 @@ class Screens:
 
     def _on_files_came(self, intake: Intake) -> None:
         models = intake.models()
-        files = tuple(path for path in intake.paths if path not in models)
+        heard = intake.speech_models()
+        files = tuple(path for path in intake.paths if path not in {*models, *heard})
         others = self._box.take_pictures(files)
         if models:
             self._models.add(models)
+        if heard:
+            self._speech_models.add(heard)
         if others or intake.strangers or not intake.paths:
             self._imports.add(others, intake.strangers)
 

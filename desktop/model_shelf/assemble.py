@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from desktop.model_shelf.presenter import ShelfPresenter
+from desktop.model_shelf.speech_presenter import SpeechPresenter
+from desktop.model_shelf.speech_work import EngineSpeechShelf
 from desktop.model_shelf.view import ModelsScreen
 from desktop.model_shelf.work import EngineShelf
 
@@ -23,6 +25,7 @@ class ModelsParts:
 
     screen: ModelsScreen
     presenter: ShelfPresenter
+    speech: SpeechPresenter
 
 
 def assemble_models(
@@ -33,6 +36,13 @@ def assemble_models(
 ) -> ModelsParts:
     """A screen that looks after the model files on the lane, and tests one on the lane that it helps on."""
     screen = ModelsScreen()
+    speech = screen.speech
+    hearing = SpeechPresenter(speech, EngineSpeechShelf(engines), lane)
+    speech.places_chosen.connect(hearing.add)
+    speech.stop_wanted.connect(hearing.stop)
+    speech.choice_made.connect(hearing.choose)
+    speech.removal_confirmed.connect(hearing.remove)
+    screen.shown.connect(hearing.refresh)
     presenter = ShelfPresenter(screen, EngineShelf(engines), lane, on_state, helping=helping)
     screen.shown.connect(presenter.refresh)
     screen.files_chosen.connect(presenter.add)
@@ -42,4 +52,4 @@ def assemble_models(
     screen.removal_confirmed.connect(presenter.remove)
     screen.test_wanted.connect(presenter.test)
     screen.recommended_wanted.connect(presenter.show_recommended)
-    return ModelsParts(screen, presenter)
+    return ModelsParts(screen, presenter, hearing)

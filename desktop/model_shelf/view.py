@@ -12,6 +12,7 @@ from desktop.button_row import ButtonRow
 from desktop.controls import action, button_of
 from desktop.files_asked import ask_for_files
 from desktop.look.fonts import as_quiet, as_title
+from desktop.model_shelf.speech_view import SpeechModels
 from desktop.removal import is_removal_wanted
 from desktop.row_list import RowList
 from desktop.scrolling import ScrollingPage
@@ -45,6 +46,7 @@ class ModelsScreen(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.speech = SpeechModels(self)
         self._entries: tuple[ModelEntry, ...] = ()
         self.actions_for_menu = self._make_actions()
         inner = QWidget()
@@ -74,6 +76,7 @@ class ModelsScreen(QWidget):
         column.addWidget(self._status)
         column.addWidget(self._list, 1)
         column.addWidget(self._buttons)
+        self.speech.put_into(column)
         column.addStretch()  # keeps the rest at the top while there is no model
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)

