@@ -14,6 +14,7 @@ from desktop import heartbeat, translations
 from desktop.arguments import read_arguments
 from desktop.ask.work import ModelHelper
 from desktop.box.work import StoreBoxes
+from desktop.by_ear import EarStage
 from desktop.choices import Choices
 from desktop.crash import CrashRecorder
 from desktop.details import DetailsDialog
@@ -80,13 +81,19 @@ class Desktop:
             shelving=self._shelving,
             painter=self._painter,
             painting=self._painting,
-            boxes=self._boxes,
             helper=self._helper,
             helping=self._helping,
-            voice=self._voice,
-            speaking=self._speaking,
-            hearer=self._hearer,
-            hearing=self._hearing,
+            ear=EarStage(
+                self._store,
+                self._asking,
+                voice=self._voice,
+                speaking=self._speaking,
+                hearer=self._hearer,
+                hearing=self._hearing,
+                boxes=self._boxes,
+                painting=self._painting,
+                on_store_error=self._on_store_error,
+            ),
         )
         self.screens = self._make_screens()
         self._care = StoreCare(

@@ -8,11 +8,8 @@ from typing import TYPE_CHECKING
 
 from core.paths import data_folder
 from desktop.ask.assemble import assemble_ask
-from desktop.ask.work import StoreAsker
-from desktop.box.assemble import assemble_box
-from desktop.box_aloud import BoxInVoiceMode
+from desktop.by_ear import ByEar
 from desktop.commands import Commands
-from desktop.controls import on_keys
 from desktop.finder.assemble import assemble_finder
 from desktop.helping.dialogs import AccessibilityDialog, HelpDialog, TourDialog
 from desktop.history.assemble import assemble_history
@@ -23,11 +20,7 @@ from desktop.model_shelf.assemble import assemble_models
 from desktop.painting import PagePresenter
 from desktop.settings.assemble import assemble_settings
 from desktop.translations import _
-from desktop.voice.answer_reader import AnswerReader
 from desktop.voice.assemble import assemble_voice
-from desktop.voice.work import AnswerWords
-from desktop.voice_mode.assemble import ModeParts
-from desktop.voice_mode.work import StoreMode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,7 +30,7 @@ if TYPE_CHECKING:
     from core.errors import AppError
     from core.settings import Loaded, Settings
     from desktop.ask.work import ModelHelper
-    from desktop.box.work import StoreBoxes
+    from desktop.by_ear import EarStage
     from desktop.choices import Choices
     from desktop.finder.view_model import Command
     from desktop.imports.work import StoreImports
@@ -49,8 +42,6 @@ if TYPE_CHECKING:
     from desktop.shared_engines import SharedEngines
     from desktop.shared_store import SharedStore
     from desktop.tasks import Lane
-    from desktop.voice.work import VoiceMaker
-    from desktop.voice_mode.hearing_work import EngineHearer
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +72,9 @@ class Backstage:
     shelving: Lane
     painter: PageWork
     painting: Lane
-    boxes: StoreBoxes
     helper: ModelHelper
     helping: Lane
-    voice: VoiceMaker
-    speaking: Lane
-    hearer: EngineHearer
-    hearing: Lane
+    ear: EarStage
 
 
 class Screens:
@@ -107,9 +94,9 @@ class Screens:
         )
         self._settings = settings = assemble_settings(
             choices,
-            backstage.voice,
-            backstage.speaking,
-            say=self._say_in_voice,
+            backstage.ear.voice,
+            backstage.ear.speaking,
+            say=self._say,
         )
         models = assemble_models(
             backstage.engines,
@@ -131,7 +118,7 @@ class Screens:
             on_store_error=backstage.on_store_error,
         )
         history = assemble_history(backstage.store, backstage.asking, backstage.on_store_error)
-        voice = assemble_voice(backstage.voice, backstage.speaking, choices)
+        voice = assemble_voice(backstage.ear.voice, backstage.ear.speaking, choices)
         self._ask_screen, self._ask, self._offers = ask.screen, ask.presenter, ask.offers
         self._library, self._history = library.presenter, history.presenter
         self._imports, self._watch = imports.presenter, imports.watch
@@ -145,17 +132,17 @@ class Screens:
             voice=voice.bar,
             choices=choices,
         )
-        self._aloud = AnswerReader(
-            voice.reading,
-            AnswerWords(backstage.store),
-            backstage.asking,
-            lambda: self._ask.answer,
-            self.window.notice.tell,
+        self._ear = ByEar(
+            backstage.ear,
+            choices,
+            voice,
+            self.window,
+            answer=lambda: self._ask.answer,
+            place=lambda: self._ask.place,
+            written=ask.screen.written,
+            on_medicine=self._take_box,
         )
-        voice.bar.read_wanted.connect(self._aloud.read)
-        voice.bar.mode_wanted.connect(self._open_voice_mode)
-        self._mode: ModeParts | None = None
-        ask.screen.asked.connect(lambda _question, _medicine: self._aloud.leave())
+        ask.screen.asked.connect(lambda _question, _medicine: self._ear.hush())
         self._pages = [
             self._paint(pane)
             for pane in (
@@ -164,15 +151,7 @@ class Screens:
                 library.screen.page,
             )
         ]
-        self._box = assemble_box(
-            self.window,
-            self.window.notice,
-            backstage.boxes,
-            backstage.painting,
-            on_medicine=self._take_box,
-            on_store_error=backstage.on_store_error,
-        )
-        self.window.menus.add(_("&Box"), self._box.actions_for_menu)
+        self.window.menus.add(_("&Box"), self._ear.actions_for_menu)
         self._commands = Commands(self.window.menuBar())
         self._tour: TourDialog | None = None
         self._finder = assemble_finder(self.window, backstage.store, backstage.asking, self)
@@ -209,9 +188,7 @@ class Screens:
     def leave(self) -> None:
         """Silence all presenters."""
         self._watch.watch(None)
-        self._aloud.leave()
-        if self._mode is not None:
-            self._mode.window.close()
+        self._ear.leave()
         self._choices.forget(self._on_chosen)
         self._offers.leave()
         self._history.leave()
@@ -221,7 +198,6 @@ class Screens:
         self._imports.leave()
         self._models.leave()
         self._speech_models.leave()
-        self._box.leave()
         self._settings.presenter.leave()
         for page in self._pages:
             page.leave()
@@ -261,6 +237,10 @@ class Screens:
             self._settings.screen.focus_option(kept.option)
         if kept.tour_page is not None:
             self.begin_tour(kept.tour_page)
+
+    def _say(self, words: str, lang: str) -> None:
+        """Try a voice; it is made only after the settings."""
+        self._ear.say(words, lang)
 
     def _paint(self, pane: PagePane) -> PagePresenter:
         """Have the pages that a pane wants painted."""
@@ -309,47 +289,6 @@ class Screens:
         tour.finished.connect(self._on_tour_ended)
         tour.show()  # not in the way: leaflets can be dropped on the window meanwhile
 
-    def _open_voice_mode(self) -> None:
-        """The program for ears and six keys; it begins with the medicine that is asked about."""
-        place = self._ask.place
-        if place is None:  # the first moment of the program
-            return
-        self._aloud.leave()
-        back = self._backstage
-        if self._mode is None:
-            asker, words = StoreAsker(back.store), AnswerWords(back.store)
-            self._mode = ModeParts(
-                self.window,
-                StoreMode(asker, words),
-                back.asking,
-                maker=back.voice,
-                speaking=back.speaking,
-                choices=self._choices,
-                place=lambda: self._ask.place or place,
-                hearer=back.hearer,
-                hearing=back.hearing,
-            )
-            self._connect_box(self._mode)
-        _question, medicine = self._ask_screen.written()
-        self._box.presenter.show_on(BoxInVoiceMode(self._mode.mode, self._mode.talking.leave))
-        self._mode.open(medicine)
-
-    def _say_in_voice(self, words: str, lang: str) -> None:
-        self._aloud.say(words, lang)
-
-    def _connect_box(self, parts: ModeParts) -> None:
-        """A box may be scanned, shown or dropped in voice mode too, and is told there."""
-        box, window = self._box, parts.window
-        window.closed.connect(lambda: box.presenter.show_on(None))
-        window.files_came.connect(lambda paths: self._drop_on_mode(parts, paths))
-        on_keys(window, "F3", lambda: box.open_camera(window, parts.mode.pager.speak))
-
-    def _drop_on_mode(self, parts: ModeParts, paths: tuple[Path, ...]) -> None:
-        if len(self._box.take_pictures(paths)) == len(paths):
-            parts.mode.pager.tell(
-                _("Only a picture of a box is read here. Leave voice mode to add leaflets.")
-            )
-
     def _search(self) -> None:
         self._finder.presenter.open(self._commands.list())
         self._finder.dialog.open_anew()
@@ -391,7 +330,7 @@ class Screens:
         models = intake.models()
         heard = intake.speech_models()
         files = tuple(path for path in intake.paths if path not in {*models, *heard})
-        others = self._box.take_pictures(files)
+        others = self._ear.take_pictures(files)
         if models:
             self._models.add(models)
         if heard:
