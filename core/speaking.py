@@ -29,6 +29,7 @@ class SpeechTrouble(StrEnum):
     TOO_SLOW = "too_slow"
     GARBLED = "garbled"  # what it made is no sound
     NO_DEVICE = "no_device"  # nothing to play on
+    DEVICE_GONE = "device_gone"  # the chosen one is not there
     DEVICE_LOST = "device_lost"  # it was unplugged while it played
     NO_MICROPHONE = "no_microphone"  # nothing to listen with
     MICROPHONE_GONE = "microphone_gone"  # the chosen one is not there

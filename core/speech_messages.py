@@ -21,6 +21,10 @@ TROUBLES: dict[SpeechTrouble, str] = {
     SpeechTrouble.NO_DEVICE: N_(
         "There is no loudspeaker or headphone to play on. Plug one in; it is used at once."
     ),
+    SpeechTrouble.DEVICE_GONE: N_(
+        "The loudspeaker or headphone that you chose is not there, and no other is used in its place. "
+        "Plug it in, or choose another in the settings."
+    ),
     SpeechTrouble.DEVICE_LOST: N_(
         "The loudspeaker or headphone was unplugged, so the reading has paused. Plug it in, or "
         "choose another, and go on."

@@ -117,6 +117,21 @@ def listening(environment: dict[str, str], file: Path) -> Iterator[Ears]:
             ears.terminate()
 
 
+def unplug(environment: dict[str, str]) -> None:
+    """Take the loudspeaker away, whatever it plays."""
+    listed = subprocess.run(
+        ["pactl", "list", "short", "modules"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    (module,) = [
+        line.split()[0] for line in listed.stdout.splitlines() if f"sink_name={SINK} " in line
+    ]
+    subprocess.run(["pactl", "unload-module", module], env=environment, check=True)
+
+
 def say(environment: dict[str, str], words: str, folder: Path, voice: str = "pt-br") -> None:
     """Speak the words into the microphone, from their beginning to their end."""
     need("espeak-ng", "paplay")

@@ -53,7 +53,8 @@ class SoundOutput(QObject):
         self.stop()
         device = self._device()
         if device is None or device.isNull():
-            self.failed.emit(SpeechTrouble.NO_DEVICE)
+            gone = SpeechTrouble.DEVICE_GONE if self.device_id else SpeechTrouble.NO_DEVICE
+            self.failed.emit(gone)
             return
         shape = QAudioFormat()
         shape.setChannelCount(1)

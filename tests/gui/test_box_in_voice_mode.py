@@ -61,7 +61,12 @@ def told(window: ModeWindow) -> list[str]:
 
 
 def wait_for(window: ModeWindow, qtbot: QtBot, words: str) -> None:
-    qtbot.waitUntil(lambda: any(words in one for one in told(window)), timeout=WAIT_MS)
+    """Until it is told; a failure shows what is told instead."""
+
+    def is_told() -> None:
+        assert words in " ".join(told(window))
+
+    qtbot.waitUntil(is_told, timeout=WAIT_MS)
 
 
 def test_a_scanned_box_is_told_expired_first_and_one_key_takes_it(

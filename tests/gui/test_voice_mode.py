@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from core.box.matching import link_box
+from core.clock import utc_now
 from core.settings import Settings, save_settings
+from core.store.database import open_store
+from core.store.documents import medicines
 from models.assemble import assemble
 from tests import tools
 from tests.gui.display import end, wait_until
 from tests.gui.from_outside import Listener
 from tests.gui.test_orca import Orca
 from tests.real_models import WHISPER_BASE, need_speech_model
-from tests.real_sound import MICROPHONE, listening, loudspeakers, say
+from tests.real_sound import MICROPHONE, listening, loudspeakers, say, unplug
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,6 +30,8 @@ if TYPE_CHECKING:
     from tests.real_sound import Ears
 
 MEDICINE = "Zumbelina"
+EAN = "7891234567895"
+EXPIRED_BOX = "Esta caixa está vencida: valia até 31 de janeiro de 2020. Zumbelina. Lote A7. Perguntar sobre ele?"
 STORAGE = "Como devo guardar?"
 ANSWER = "Conserve o frasco fechado"
 UNDERSTOOD = "Entendi: "
@@ -67,6 +73,13 @@ def with_ears(home: Path) -> None:
     shelf = assemble(home).speech_shelf
     assert shelf is not None
     shelf.choose(shelf.add(need_speech_model(WHISPER_BASE)).sha256, "pt")
+
+
+def with_known_box(home: Path) -> None:
+    """Have the pharmacist's link of a box's code to its medicine."""
+    with open_store(home) as store:
+        (medicine,) = [one for one in medicines(store.reader()) if one.name == MEDICINE]
+        link_box(store.writer(), f"0{EAN}", medicine, utc_now(), "ana")
 
 
 def go_to(listener: Listener, name: str, key: str = "Right") -> None:
@@ -166,3 +179,37 @@ def test_with_a_screen_reader_only_the_reader_speaks_and_says_things_once(
     assert sum(ANSWER in said for said in orca.spoken()) == 1
     assert not ears.has_heard(before)
     end(orca.process)
+
+
+def test_a_box_that_a_scanner_types_is_told_and_taken_by_one_key(
+    readable_display: Display, ears: Ears, filled_home: Path, home: Path
+) -> None:
+    listener = started(readable_display, filled_home, home, prepare=with_known_box)
+    listener.press("F11")
+    listener.wait_for_focus("list item")
+    before = ears.place()
+
+    readable_display.do("type", "--delay", "3", f"010{EAN}17200131" + "10A7\n")
+
+    told = listener.wait_for_focus("list item", "Sim").around[-1].name
+    assert told == EXPIRED_BOX
+    wait_until(lambda: ears.has_heard(before))
+    listener.press("Return")
+    assert MEDICINE in listener.wait_for_focus("list item", "Para que serve?").around[-1].name
+
+
+def test_a_loudspeaker_unplugged_in_mid_sentence_is_told_and_the_keys_go_on(
+    readable_display: Display, ears: Ears, filled_home: Path, home: Path
+) -> None:
+    listener = started(readable_display, filled_home, home)
+    before = ears.place()
+    listener.press("F11")
+    first = listener.wait_for_focus("list item").name
+    wait_until(lambda: ears.has_heard(before))
+
+    unplug(readable_display.environment)
+    listener.press("Up")
+
+    listener.wait_for(lambda tree: any("alto-falante" in one.name for one in tree.showing("label")))
+    listener.press("Right")
+    listener.wait_for(lambda tree: (at := tree.focused()) is not None and at.name != first)
