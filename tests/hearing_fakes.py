@@ -15,11 +15,14 @@ if TYPE_CHECKING:
 
 
 class ScriptedRecognizer:
-    """Hears its script, an utterance each time; with a `fault`, that."""
+    """Hears its script, an utterance each time; with a `fault`, that. One that `waits` tells nothing before the end."""
 
-    def __init__(self, script: Sequence[Heard], fault: HearingTrouble | None = None) -> None:
+    def __init__(
+        self, script: Sequence[Heard], fault: HearingTrouble | None = None, *, waits: bool = False
+    ) -> None:
         self._script = list(script)
         self._fault = fault
+        self._waits = waits
         self._is_open = False
         self.opened: list[tuple[str, tuple[str, ...]]] = []
         self.fed_seconds = 0.0
@@ -37,6 +40,7 @@ class ScriptedRecognizer:
     def open(self, lang: str, phrases: Sequence[str] = (), *, is_closed: bool = False) -> None:
         self._check()
         self._is_open = True
+        self.fed_seconds = 0.0
         self.opened.append((lang, tuple(phrases)))
 
     def feed(self, pcm: bytes) -> str:
@@ -44,7 +48,7 @@ class ScriptedRecognizer:
         if not self._is_open:
             raise HearingError(trouble=HearingTrouble.NOT_LISTENING)
         self.fed_seconds += len(pcm) / SAMPLE_BYTES / RATE_HZ
-        return self._script[0].text.partition(" ")[0] if self._script else ""
+        return "" if self._waits or not self._script else self._script[0].text.partition(" ")[0]
 
     def finish(self, cancel: CancelToken | None = None) -> Heard:
         self._check()

@@ -36,9 +36,12 @@ def need_espeak() -> str:
     return program
 
 
-def speech(text: str, voice: str, speed: int = 160) -> Sound:
-    """A text spoken by a voice of eSpeak's ("pt-br", "fr", "ko"), at the recogniser's rate."""
-    command = [need_espeak(), "-v", voice, "-s", str(speed), "--stdout", text]
+def speech(text: str, voice: str, speed: int = 160, gap: int = 0) -> Sound:
+    """A text spoken by a voice of eSpeak's ("pt-br", "fr", "ko"), at the recogniser's rate.
+
+    `gap` is the pause between two words in hundredths of a second.
+    """
+    command = [need_espeak(), "-v", voice, "-s", str(speed), "-g", str(gap), "--stdout", text]
     told = subprocess.run(command, capture_output=True, check=True).stdout
     with wave.open(io.BytesIO(told)) as sound:
         rate, raw = sound.getframerate(), sound.readframes(sound.getnframes())

@@ -117,9 +117,10 @@ def _hear(args: argparse.Namespace) -> int:
     recognizer = context.engines().recognizer
     if recognizer is None:
         raise EngineMissingError(engine="vosk")
+    pack = load_pack(args.lang)
     with open_store_to_ask(context.home) as store:
-        names = known_names(medicines(store.reader()), load_names())
-    ear = NameEar.of(names, load_pack(args.lang))
+        names = known_names(medicines(store.reader()), load_names(), pack.countries)
+    ear = NameEar.of(names, pack)
     recognizer.load(args.lang)
     listening = Listening(recognizer, ear, phrases(names))
     found: list[Understood] = []

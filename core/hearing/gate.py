@@ -22,6 +22,7 @@ from core.hearing.frames import (
 from core.recognizing import RATE_HZ, SAMPLE_BYTES
 
 PAUSE_SECONDS: Final = 0.8  # after which nothing more is waited for
+PAUSING_SECONDS: Final = 0.3  # after which it may well be over
 LONGEST_SECONDS: Final = 25.0  # no question is longer
 BEFORE_SECONDS: Final = 1.0  # of sound that is given when the gate opens
 DEAD_SECONDS: Final = 2.0  # of nothing at all, after which the microphone is said to be silent
@@ -43,7 +44,8 @@ class Gated:
 
     `speech` is what the recogniser shall hear. `has_ended` tells that an utterance is over, and `was_speech` whether it
     was one, heard as a whole: if not, what the recogniser made of it is thrown away. `is_dead` tells that there has
-    been no sound at all for a while, not even noise.
+    been no sound at all for a while, not even noise. `pausing_since` is the moment after which nobody has spoken, where
+    that is a pause; another moment is another pause.
     """
 
     speech: bytes
@@ -53,6 +55,7 @@ class Gated:
     was_speech: bool
     level_dbfs: float
     is_dead: bool
+    pausing_since: int | None = None
 
 
 class Gate:
@@ -70,6 +73,7 @@ class Gate:
         self._is_open = False
         self._open_frames = 0
         self._since_voice = 0
+        self._now = self._last_voice = 0  # in frames
         self._still_bytes = 0
         self._voiced = self._alive = 0  # of the utterance
         self._was_speech = False
@@ -107,6 +111,7 @@ class Gate:
             was_speech=has_ended and self._was_speech,
             level_dbfs=level_dbfs(pcm),
             is_dead=self._is_dead,
+            pausing_since=self._pausing_since if self._is_open or has_ended else None,
         )
 
     def _keep(self, piece: bytes) -> None:
@@ -120,6 +125,7 @@ class Gate:
 
     def _step(self, frame: Frame) -> bool:
         """Go on by one frame; whether an utterance ended with it."""
+        self._now += 1
         if len(self._recent) == _EVIDENCE_FRAMES:
             self._remember(self._recent[0])
         self._recent.append(frame)
@@ -128,6 +134,7 @@ class Gate:
                 _MORE_WHEN_BUSY * self._other_count, _MOST_WHEN_BUSY
             ):
                 self._is_open, self._open_frames, self._since_voice = True, 0, 0
+                self._last_voice = self._now
                 self._voiced = sum(one.is_voiced for one in self._recent)
                 self._alive = sum(one.loudness_moves for one in self._recent)
             return False
@@ -136,6 +143,7 @@ class Gate:
         self._alive += frame.loudness_moves
         is_alive = frame.is_voiced and (frame.loudness_moves or frame.pitch_glides)
         self._since_voice = 0 if is_alive else self._since_voice + 1
+        self._last_voice = self._now if is_alive else self._last_voice
         if self._since_voice < self._pause and self._open_frames < self._longest:
             return False
         return self._end()
@@ -151,7 +159,13 @@ class Gate:
             was_speech=has_ended and self._was_speech,
             level_dbfs=SILENCE_DBFS,
             is_dead=self._is_dead,
+            pausing_since=self._pausing_since if has_ended else None,
         )
+
+    @property
+    def _pausing_since(self) -> int | None:
+        is_pause = self._since_voice >= PAUSING_SECONDS * FRAMES_PER_SECOND
+        return self._last_voice if is_pause else None
 
     @property
     def _is_dead(self) -> bool:

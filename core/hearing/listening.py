@@ -1,9 +1,13 @@
-"""Listening, from the microphone's samples to what was understood: gate, recogniser, names, in this order."""
+"""Listening, from the microphone's samples to what was understood: gate, recogniser, names, in this order.
+
+A recogniser that waits for the end takes its time then. It is asked at the first short pause, which mostly is the end;
+where somebody goes on speaking, it hears the whole again.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from core.hearing.gate import Gate
 from core.hearing.understood import Understood, understand
@@ -14,7 +18,11 @@ if TYPE_CHECKING:
     from core.cancel import CancelToken
     from core.hearing.gate import Gated
     from core.hearing.names import NameEar
-    from core.recognizing import Recognizer
+    from core.recognizing import Heard, Recognizer
+
+MOST_EARLY: Final = (
+    2  # times that it is asked before the end: whoever stops at each word shall not wait
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,9 @@ class Listening:
         self._is_closed = is_closed
         self._partial = ""
         self._is_open = False
+        self._sound = bytearray()  # of the utterance
+        self._early: _Early | None = None
+        self._early_count = 0
 
     def feed(self, pcm: bytes, cancel: CancelToken | None = None) -> Noticed:
         """Take more sound.
@@ -77,13 +88,44 @@ class Listening:
 
     def _noticed(self, gated: Gated, cancel: CancelToken | None) -> Noticed:
         if gated.speech:
-            if not self._is_open:
-                self._recognizer.open(self._ear.lang, self._phrases, is_closed=self._is_closed)
-                self._is_open = True
-            self._partial = self._recognizer.feed(gated.speech)
+            self._hear(gated.speech)
+        if gated.is_open and gated.pausing_since is None:
+            self._hear_again()
+        elif gated.is_open and gated.pausing_since is not None:
+            self._hear_early(gated.pausing_since, cancel)
         partial = self._partial if gated.is_open else ""
         understood = self._understood(gated, cancel) if gated.has_ended else None
         return Noticed(gated.level_dbfs, gated.is_dead, gated.is_open, partial, understood)
+
+    def _hear(self, pcm: bytes) -> None:
+        if not self._is_open:
+            self._open()
+            self._sound.clear()
+            self._early, self._early_count = None, 0
+        self._sound += pcm
+        if self._early is None:
+            self._partial = self._recognizer.feed(pcm)
+
+    def _open(self) -> None:
+        self._recognizer.open(self._ear.lang, self._phrases, is_closed=self._is_closed)
+        self._is_open = True
+
+    def _hear_early(self, pause: int, cancel: CancelToken | None) -> None:
+        """Ask a recogniser that waits what it has heard up to this pause."""
+        if not self._is_open or self._partial or self._early_count == MOST_EARLY:
+            return
+        if self._early is not None and self._early.pause == pause:
+            return
+        self._hear_again()
+        self._early_count += 1
+        self._early = _Early(pause, self._recognizer.finish(cancel))
+
+    def _hear_again(self) -> None:
+        """Have the recogniser hear the whole utterance, if it was asked too early."""
+        if self._early is not None:
+            self._early = None
+            self._open()
+            self._partial = self._recognizer.feed(bytes(self._sound))
 
     def _understood(self, gated: Gated, cancel: CancelToken | None) -> Understood | None:
         self._partial = ""
@@ -93,4 +135,16 @@ class Listening:
         # The next utterance opens the recogniser anew: what it made of noise goes with that.
         if not gated.was_speech:
             return None
+        if self._early is not None and self._early.pause == gated.pausing_since:
+            return understand(self._early.heard, self._ear)
+        self._hear_again()
+        self._is_open = False
         return understand(self._recognizer.finish(cancel), self._ear)
+
+
+@dataclass(frozen=True, slots=True)
+class _Early:
+    """What was heard up to a pause."""
+
+    pause: int
+    heard: Heard

@@ -29,6 +29,8 @@ SHORTEST: Final = 4  # letters of a name that may be misheard at all
 LONGEST_TEXT: Final = 1_000
 LEAST_SCORE: Final = 0.72  # below, what was heard is no name
 LEAST_KNOWN: Final = 0.9  # below, words that everybody uses are no name
+LEAST_GUESS: Final = 0.5  # below, not even one that is asked about
+LONGEST_GUESSED: Final = 24  # letters that may be one name
 SURE_SCORE: Final = 0.86
 RIVAL: Final = 0.12  # another name that is so much worse is still a choice
 ALIKE: Final = 0.88  # two names that are as near to each other are a choice, whatever was heard
@@ -46,14 +48,15 @@ class KnownName:
     """A name to listen for.
 
     `meaning` tells which ones are the same thing (a medicine's substances), `is_here` whether there is a leaflet of it,
-    `is_medicine` whether it is an imported medicine's own name. A name that is not here is listened for too: it must
-    not become another's.
+    `is_medicine` whether it is an imported medicine's own name, `is_own` whether it is sold where the language is
+    spoken. A name that is not here is listened for too: it must not become another's.
     """
 
     name: str
     meaning: str
     is_here: bool = True
     is_medicine: bool = False
+    is_own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,16 @@ class HeardName:
 
 
 @dataclass(frozen=True, slots=True)
+class Guess:
+    """A medicine that is here and may be meant by the characters [start, end) of a text, for want of a better one."""
+
+    start: int
+    end: int
+    name: KnownName
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
 class _Word:
     start: int
     end: int
@@ -98,6 +111,8 @@ class NameEar:
     keys: tuple[str, ...] = ()
     sounds: tuple[str, ...] = ()
     coarse: tuple[str, ...] = ()
+    places_here: tuple[int, ...] = ()  # of the keys that are names of what is here
+    coarse_here: tuple[str, ...] = ()
     _seen: dict[str, tuple[Candidate, ...]] = field(default_factory=dict)
 
     @classmethod
@@ -117,7 +132,14 @@ class NameEar:
         def is_common(word: str) -> bool:
             return word in ordinary or (word not in by_key and pack.phrases.knows(word))
 
-        return cls(pack.code, by_key, facts, is_common, keys, sounds, coarse)
+        own = any(one.is_own for found in by_key.values() for one in found)
+        here = tuple(
+            place
+            for place, key in enumerate(keys)
+            if any(one.is_here and (one.is_own or not own) for one in by_key[key])
+        )
+        coarse_here = tuple(coarse[place] for place in here)
+        return cls(pack.code, by_key, facts, is_common, keys, sounds, coarse, here, coarse_here)
 
     def names_in(self, text: str) -> tuple[HeardName, ...]:
         """The names that may have been said, in the order of the text, none over another."""
@@ -142,6 +164,41 @@ class NameEar:
             self._heard(text, said[start].start, said[end - 1].end, candidates)
             for start, end, candidates in sorted(taken, key=lambda one: one[0])
         )
+
+    def guesses(self, text: str, most: int = MOST_CANDIDATES) -> tuple[Guess, ...]:
+        """The medicines that are here and that the unknown words of a text are most like, the likeliest first.
+
+        For a text in which no name was heard well enough: they are asked about, never taken.
+        """
+        text = text[:LONGEST_TEXT]
+        said = [self._word(match) for match in _WORD.finditer(text)]
+        best: dict[str, Guess] = {}
+        for start in range(len(said)):
+            for size in range(1, MOST_PARTS + 1):
+                words_here = said[start : start + size]
+                if len(words_here) < size or all(word.is_common for word in words_here):
+                    continue
+                key = "".join(word.key for word in words_here)
+                if not SHORTEST <= len(key) <= LONGEST_GUESSED or not key.isalpha():
+                    continue
+                for place, score in self._guessed(key):
+                    found = [one for one in self.names[self.keys[place]] if one.is_here]
+                    name = max(found, key=lambda one: one.is_own)
+                    if name.meaning not in best or score > best[name.meaning].score:
+                        span = (words_here[0].start, words_here[-1].end)
+                        best[name.meaning] = Guess(*span, name, round(score, 3))
+        ranked = sorted(best.values(), key=lambda one: (-one.score, one.name.name))
+        return tuple(one for one in ranked if one.score >= LEAST_GUESS)[:most]
+
+    def _guessed(self, key: str) -> list[tuple[int, float]]:
+        """The likeliest names that are here for some letters, with their scores."""
+        sound = word_sound(key, self.facts.sounds)
+        coarse = _coarse(sound, self.facts)
+        near = process.extract(
+            coarse, self.coarse_here, scorer=OSA.normalized_similarity, limit=MOST_CANDIDATES * 2
+        )
+        places = [self.places_here[place] for _name, _nearness, place in near]
+        return [(place, self._score(key, sound, coarse, place)) for place in places]
 
     def candidates(self, heard: str) -> tuple[Candidate, ...]:
         """The names that a word may be, glued together from what was heard, the likeliest first."""

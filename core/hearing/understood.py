@@ -15,7 +15,7 @@ from core.language.text import words
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from core.hearing.names import HeardName, KnownName, NameEar
+    from core.hearing.names import Guess, HeardName, KnownName, NameEar
     from core.recognizing import Heard
 
 LEAST_REPEATED: Final = (
@@ -28,7 +28,8 @@ class Understood:
     """What was understood, to be said back.
 
     `text` is as it was heard, "" if nothing was. With a `command` there is no question. `names` are the medicines
-    that may have been named, in the order of the text; each must be confirmed before it is used.
+    that may have been named, in the order of the text; each must be confirmed before it is used. Where none is sure,
+    `guesses` are medicines that are here and may have been meant: asked about after those, or where there are none.
     """
 
     text: str
@@ -36,6 +37,7 @@ class Understood:
     confidence: float
     command: Command | None = None
     names: tuple[HeardName, ...] = ()
+    guesses: tuple[Guess, ...] = ()
 
     @property
     def is_nothing(self) -> bool:
@@ -54,11 +56,14 @@ class Understood:
     def question_with(self, chosen: Mapping[int, KnownName]) -> str:
         """The question with the names that the user chose, by their place in `names`."""
         text = self.text
-        for place in range(len(self.names) - 1, -1, -1):
-            heard = self.names[place]
+        for place, heard in reversed(tuple(enumerate(self.names))):
             name = chosen.get(place, heard.best)
             text = f"{text[: heard.start]}{name.name}{text[heard.end :]}"
         return text
+
+    def question_with_guess(self, guess: Guess) -> str:
+        """The question with the guess that the user chose, in the place of what was heard."""
+        return f"{self.text[: guess.start]}{guess.name.name}{self.text[guess.end :]}"
 
 
 def understand(heard: Heard, ear: NameEar) -> Understood:
@@ -68,7 +73,9 @@ def understand(heard: Heard, ear: NameEar) -> Understood:
         return Understood("", heard.lang, 0.0)
     if (command := command_of(text, heard.lang)) is not None:
         return Understood(text, heard.lang, heard.confidence, command)
-    return Understood(text, heard.lang, heard.confidence, None, ear.names_in(text))
+    names = ear.names_in(text)
+    guesses = () if any(name.is_sure for name in names) else ear.guesses(text)
+    return Understood(text, heard.lang, heard.confidence, None, names, guesses)
 
 
 def is_invented(text: str, lang: str) -> bool:

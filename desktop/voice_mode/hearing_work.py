@@ -37,8 +37,9 @@ class EngineHearer:
         if (trouble := recognizer.trouble(lang)) is not None:
             raise HearingError(trouble=trouble, what="")
         recognizer.load(lang)
-        names = known_names(medicines(self._store.get().reader()), load_names())
-        ear = NameEar.of(names, load_pack(lang))
+        pack = load_pack(lang)
+        names = known_names(medicines(self._store.get().reader()), load_names(), pack.countries)
+        ear = NameEar.of(names, pack)
         self._listening = Listening(recognizer, ear, phrases(names))
 
     def feed(self, pcm: bytes, cancel: CancelToken) -> Noticed:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from core.hearing.commands import CommandKind
 from core.language.text import fold
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from core.hearing.understood import Understood
     from desktop.voice_mode.hearing import Hearing
     from desktop.voice_mode.presenter import VoiceMode
+
+MOST_OFFERED: Final = 5  # names; more are not kept in mind while they are read out
 
 _KEYS = {
     CommandKind.REPEAT: Key.AGAIN,
@@ -95,18 +98,34 @@ class Talking:
     def _settle(self, understood: Understood, chosen: dict[int, KnownName]) -> None:
         """Have each doubtful name chosen, then the whole confirmed."""
         open_places = [place for place in understood.open_places if place not in chosen]
-        if open_places:
-            place = open_places[0]
-            by_name = {one.name.name: one.name for one in understood.names[place].candidates}
-            self._mode.offer(
-                list(by_name),
-                lambda name: self._settle(understood, {**chosen, place: by_name[name]}),
-            )
+        if open_places or (understood.guesses and not chosen):
+            self._offer(understood, chosen, open_places[0] if open_places else None)
             return
         question = understood.question_with(chosen)
-        medicine = ""
-        if understood.names:
-            medicine = chosen.get(0, understood.names[0].best).name
+        first = next((one.best for one in understood.names), None)
+        medicine = chosen.get(0, first)
+        self._confirm(question, medicine.name if medicine is not None else "")
+
+    def _offer(
+        self, understood: Understood, chosen: dict[int, KnownName], place: int | None
+    ) -> None:
+        """The names that may have been said at a place, then those of medicines that are here and sound a little so."""
+        ways: dict[str, Callable[[], None]] = {}
+        for number, heard in enumerate(understood.names):
+            for one in heard.candidates if number == place else ():
+                ways.setdefault(
+                    one.name.name,
+                    partial(self._settle, understood, {**chosen, number: one.name}),
+                )
+        guesses = understood.guesses if not chosen else ()
+        for guess in guesses[: max(0, MOST_OFFERED - len(ways))]:
+            question = understood.question_with_guess(guess)
+            ways.setdefault(guess.name.name, partial(self._confirm, question, guess.name.name))
+        if place is None:
+            ways[_("None of these")] = partial(self._confirm, understood.text, "")
+        self._mode.offer(list(ways), lambda name: ways[name]())
+
+    def _confirm(self, question: str, medicine: str) -> None:
         if medicine and fold(question).strip(" .!?") == fold(medicine):
             question = ""
         self._mode.confirm(question, medicine)

@@ -2,6 +2,7 @@
 
 It hears an utterance as a whole, when that has ended. It is told the language and never guesses it: of another one it
 would make a translation. A second check for speech and a fixed temperature keep it from writing what nobody said.
+It was made for half minutes; a question is shorter, and only as much is looked at: that takes a fraction of the time.
 """
 
 from __future__ import annotations
@@ -29,13 +30,27 @@ FEWEST_REPEATED: Final = 3  # words; fewer are too usual to be an echo
 MOST_REPEATED: Final = 0.8
 ALIKE: Final = 0.5
 FULL_SCALE: Final = 32_768.0
-BEAMS: Final = 5
+BEAMS: Final = 1  # more of them hear no better here, and take longer
+FRAME_SAMPLES: Final = 160  # of its features
+WINDOW_FRAMES: Final = 3_000  # half a minute, for which it was made
+MARGIN_FRAMES: Final = (
+    100  # of silence after what was said; without it, it goes on with words of its own
+)
 MOST_CHARACTERS: Final = (
     400  # of phrases: its memory of what it was told is short, and an answer must fit in too
 )
 NO_SPEECH: Final = 0.6  # above, with words that it is unsure of, nothing was said
 UNSURE: Final = -1.0  # mean logarithm of the words' likelihood
 REPETITIVE: Final = 2.4  # text that can be packed so well says the same again and again
+
+
+class _Model(faster_whisper.WhisperModel):  # type: ignore[misc] # the library has no types
+    """The model, looking at no more than what was said."""
+
+    frames = WINDOW_FRAMES
+
+    def encode(self, features: Any) -> Any:
+        return super().encode(np.ascontiguousarray(features[..., : self.frames]))
 
 
 class _State:
@@ -50,7 +65,7 @@ def load(folder: str, threads: int) -> Json:
     """Load the model of a folder: "" or the trouble with it."""
     _State.model = None
     try:
-        _State.model = faster_whisper.WhisperModel(
+        _State.model = _Model(
             folder, device="cpu", compute_type="int8", cpu_threads=threads, local_files_only=True
         )
     except MemoryError:
@@ -98,6 +113,7 @@ def _likeness(one: str, other: str) -> float:
 
 
 def _heard(sound: Any, prompt: str) -> list[list[Any]]:
+    _State.model.frames = min(WINDOW_FRAMES, len(sound) // FRAME_SAMPLES + MARGIN_FRAMES)
     segments, _info = _State.model.transcribe(
         sound,
         language=_State.lang,

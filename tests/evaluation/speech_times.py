@@ -67,15 +67,14 @@ def main() -> int:
         engines.speech_shelf.choose(model.sha256, "pt")
         engines.recognizer.load("pt")
         db = store.reader()
-        names = known_names(medicines(db), load_names())
+        pack = load_pack("pt")
+        names = known_names(medicines(db), load_names(), pack.countries)
         voice = voice_for("pt-BR", engines.speaker.voices())
         assert voice is not None
         stages: dict[str, list[float]] = defaultdict(list)
         for question in QUESTIONS:
             pcm = _spoken(question, Path(name))
-            listening = Listening(
-                engines.recognizer, NameEar.of(names, load_pack("pt")), phrases(names)
-            )
+            listening = Listening(engines.recognizer, NameEar.of(names, pack), phrases(names))
             understood = None
             for start in range(0, len(pcm), PIECE_BYTES):
                 began = time.monotonic()

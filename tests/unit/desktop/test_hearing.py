@@ -10,7 +10,7 @@ import pytest
 from core.errors import AppError, HearingError
 from core.hearing.commands import Command, CommandKind
 from core.hearing.listening import Noticed
-from core.hearing.names import Candidate, HeardName, KnownName
+from core.hearing.names import Candidate, Guess, HeardName, KnownName
 from core.hearing.understood import Understood
 from core.recognizing import HearingTrouble
 from core.speaking import SpeechTrouble
@@ -324,6 +324,36 @@ def test_names_that_sound_alike_are_read_out_as_choices(room: Room, talking: Tal
     assert room.work.asked == []
     room.press(Key.CHOOSE)
     assert room.work.asked == [("Posso tomar Zumbalina?", "Zumbalina")]
+
+
+def guessed(*names: str) -> Understood:
+    """A question in which no name was heard, and what may have been meant by its last word."""
+    text = "Posso tomar sumbel"
+    found = tuple(Guess(12, 18, KnownName(name, name), 0.6) for name in names)
+    return Understood(text, "pt", 0.9, guesses=found)
+
+
+def test_a_medicine_that_may_have_been_meant_is_offered_and_never_taken(
+    room: Room, talking: Talking
+) -> None:
+    talking.on_understood(guessed("Zumbelina", "Zumbalina"))
+
+    assert room.shown() == (PageKind.MEDICINE, "Zumbelina")
+    talking.on_understood(Understood("um", "pt", 1.0, Command(CommandKind.CHOICE, 1)))
+    assert room.shown()[0] is PageKind.CONFIRM
+    assert room.work.asked == []
+    room.press(Key.CHOOSE)
+    assert room.work.asked == [("Posso tomar Zumbelina", "Zumbelina")]
+
+
+def test_where_none_was_meant_the_question_is_said_back_as_it_was_heard(
+    room: Room, talking: Talking
+) -> None:
+    talking.on_understood(guessed("Zumbelina"))
+    talking.on_understood(Understood("dois", "pt", 1.0, Command(CommandKind.CHOICE, 2)))
+
+    assert "Posso tomar sumbel" in room.voice.said[-1][0]
+    assert room.work.asked == []
 
 
 def test_a_name_alone_leads_to_its_questions_after_a_yes(room: Room, talking: Talking) -> None:

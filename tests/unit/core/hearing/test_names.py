@@ -145,6 +145,28 @@ def test_every_known_name_is_found_when_it_is_heard_exactly(key: str) -> None:
 def test_a_recogniser_is_told_the_imported_names_before_others() -> None:
     told = phrases(known_names(HERE, load_names()), most=12)
 
-    assert told[:4] == ("Doliprane", "Losartana potássica", "Losartana", "Prednisolona")
+    assert told[:4] == ("Doliprane", "Losartana", "Prednisolona", "Dorflex")
     assert len(told) == 12
     assert "paracetamol" in told
+
+
+def test_where_no_name_is_sure_the_medicines_that_are_here_and_sound_a_little_so_are_guessed() -> (
+    None
+):
+    text = "para que serve a lora que tarda"
+
+    found = ear("pt").guesses(text)
+
+    assert not any(one.is_sure for one in ear("pt").names_in(text))
+    assert "losartana" in [one.name.meaning for one in found]
+    assert all(one.name.is_here for one in found)
+    assert [one.score for one in found] == sorted((one.score for one in found), reverse=True)
+
+
+@given(st.text(max_size=120))
+def test_whatever_was_heard_guesses_lie_within_the_text(text: str) -> None:
+    found = ear("pt").guesses(text)
+
+    assert len(found) <= MOST_CANDIDATES
+    assert len({one.name.meaning for one in found}) == len(found)
+    assert all(0 <= one.start < one.end <= len(text) for one in found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from core.hearing.commands import Command, CommandKind
@@ -77,6 +78,65 @@ def test_what_was_said_is_told_once_it_has_ended() -> None:
     assert recognizer.opened == [("pt", ("dipirona",))]
     assert any(one.is_speaking and one.partial for one in noticed)
     assert recognizer.fed_seconds >= 1.5
+
+
+def said_with_pause(pause_seconds: float) -> bytes:
+    """Two halves of a question with a pause between them, and one of two seconds after it."""
+    halves = [sounds.speech(text, "pt-br") for text in ("posso tomar dipirona", "com leite morno")]
+    pause = sounds.silence(pause_seconds)
+    whole = np.concatenate([halves[0], pause, halves[1]])
+    room = sounds.noise(len(whole) / 16_000 + 3.0, 1.0)
+    return sounds.pcm(sounds.over(whole, room, 40, at_seconds=1.0))
+
+
+def test_a_recogniser_that_waits_is_asked_before_the_pause_is_over() -> None:
+    recognizer = ScriptedRecognizer([Heard("posso tomar de pirona", 0.9, "pt")], waits=True)
+    listening = Listening(recognizer, EAR)
+    sound = sounds.speech("posso tomar dipirona com leite", "pt-br")
+    sound = sounds.over(sound, sounds.noise(len(sound) / 16_000 + 2.5, 1.0), 40, at_seconds=1.0)
+    pcm = sounds.pcm(sound)
+
+    asked_at = understood_at = 0
+    for at in range(0, len(pcm), 800):
+        understood = listening.feed(pcm[at : at + 800]).understood
+        if recognizer.finished and not asked_at:
+            asked_at = at
+        if understood is not None:
+            assert understood.question == "posso tomar dipirona"
+            understood_at = at
+
+    assert recognizer.finished == 1
+    assert understood_at - asked_at >= 0.4 * 32_000
+
+
+def test_who_goes_on_after_a_short_pause_is_heard_to_the_end() -> None:
+    halves = [Heard("posso tomar", 0.9, "pt"), Heard("posso tomar de pirona com leite", 0.9, "pt")]
+    recognizer = ScriptedRecognizer(halves, waits=True)
+    listening = Listening(recognizer, EAR)
+    pcm = said_with_pause(0.2)
+
+    noticed = [listening.feed(pcm[at : at + 800]) for at in range(0, len(pcm), 800)]
+
+    told = [one.understood for one in noticed if one.understood is not None]
+    assert [one.question for one in told] == ["posso tomar dipirona com leite"]
+    assert recognizer.finished == 2
+    assert recognizer.fed_seconds >= 2.0
+
+
+def test_a_key_released_in_a_pause_gives_what_was_heard_before_it() -> None:
+    recognizer = ScriptedRecognizer([Heard("posso tomar de pirona", 0.9, "pt")], waits=True)
+    listening = Listening(recognizer, EAR)
+    pcm = said_with_pause(0.2)
+
+    for at in range(0, len(pcm), 800):
+        listening.feed(pcm[at : at + 800])
+        if recognizer.finished:
+            break
+    end = listening.finish()
+
+    assert end.understood is not None
+    assert end.understood.question == "posso tomar dipirona"
+    assert recognizer.finished == 1
 
 
 def test_noise_asks_nothing_of_the_recogniser_and_tells_nothing() -> None:
