@@ -168,6 +168,9 @@ class User:
     def pager(self) -> User:
         return self
 
+    def cue(self, _earcon: object) -> None:
+        """Heard, and nothing more."""
+
     def tell(self, sentence: str) -> None:
         self.said_back = sentence
 
