@@ -97,6 +97,10 @@ class ByEar:
         """Say one sentence, as to try a voice."""
         self._aloud.say(words, lang)
 
+    def read_text(self, text: str) -> None:
+        """Read a text of the program's own, or pause, or go on."""
+        self._aloud.read_text(text)
+
     def hush(self) -> None:
         """Another question has been asked: nothing of the answer before may be read on."""
         self._aloud.leave()

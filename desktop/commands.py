@@ -11,7 +11,7 @@ from desktop.controls import plain
 from desktop.finder.view_model import Command
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QMenuBar
@@ -37,8 +37,21 @@ class Commands:
             self._actions.append(action)
         return commands
 
+    def with_keys(self) -> Sequence[Command]:
+        """Everything in the menus that has keys, also what cannot be done now: the list of the help."""
+        return [
+            Command(" › ".join(menus), plain(action.text()), _keys_of(action), number)
+            for number, (menus, action) in enumerate(_leaves(self._menu_bar.actions(), ()))
+            if action.shortcuts()
+        ]
+
     def do(self, command: Command) -> None:
         self._actions[command.number].trigger()
+
+
+def _keys_of(action: QAction) -> str:
+    form = QKeySequence.SequenceFormat.NativeText
+    return ", ".join(key.toString(form) for key in action.shortcuts())
 
 
 def _leaves(

@@ -142,6 +142,7 @@ class Screens:
             written=ask.screen.written,
             on_medicine=self._take_box,
         )
+        self._voice_keys = voice.bar.keys
         ask.screen.asked.connect(lambda _question, _medicine: self._ear.hush())
         self._pages = [
             self._paint(pane)
@@ -253,7 +254,7 @@ class Screens:
         window = self.window
         window.files_came.connect(self._on_files_came)
         window.search_wanted.connect(self._search)
-        window.help_wanted.connect(lambda: HelpDialog(window).open())
+        window.help_wanted.connect(self._open_help)
         window.accessibility_wanted.connect(lambda: AccessibilityDialog(window).open())
         window.tour_wanted.connect(self.begin_tour)
 
@@ -288,6 +289,13 @@ class Screens:
         tour.demonstration_wanted.connect(self._add_demonstration)
         tour.finished.connect(self._on_tour_ended)
         tour.show()  # not in the way: leaflets can be dropped on the window meanwhile
+
+    def _open_help(self) -> None:
+        """The help, with the keys of the voice: the window's own do not reach a dialog."""
+        dialog = HelpDialog(self.window, self._commands.with_keys(), self._voice_keys)
+        dialog.read_wanted.connect(self._ear.read_text)
+        dialog.finished.connect(lambda _result: self._ear.hush())
+        dialog.open()
 
     def _search(self) -> None:
         self._finder.presenter.open(self._commands.list())

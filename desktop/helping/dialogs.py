@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -9,7 +11,7 @@ from core.errors import AppError
 from core.messages import error_sentence
 from desktop import translations
 from desktop.accessibility import SentenceLabel, announce, named
-from desktop.controls import button, plain
+from desktop.controls import button, on_keys, plain
 from desktop.files_asked import ask_where_to_save
 from desktop.helping.headed_text import HeadedText
 from desktop.helping.report import OFFERED_NAME, report_page, save_report
@@ -19,14 +21,36 @@ from desktop.scrolling import ScrollingPage
 from desktop.text_dialog import SHARE_OF_WINDOW, TextDialog
 from desktop.translations import _
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from desktop.helping.texts import KeyedCommand
+
+READ = "F8"
+
 
 class HelpDialog(TextDialog):
-    """The help as a text with headings; Tab and Esc leave it."""
+    """The help as a text with headings; Tab and Esc leave it, F8 reads it aloud from the heading on."""
 
-    def __init__(self, parent: QWidget) -> None:
-        text = HeadedText(_("Help"))
-        text.setMarkdown(help_text(translations.language()))
-        super().__init__(parent, _("Help"), text)
+    read_wanted = Signal(str)  # the text from the heading on
+
+    def __init__(
+        self,
+        parent: QWidget,
+        commands: Sequence[KeyedCommand],
+        voice: Mapping[str, Callable[[], object]],
+    ) -> None:
+        """`voice` are the other keys of the voice, and what each of them does."""
+        self._text = text = HeadedText(_("Help"))
+        text.setMarkdown(help_text(translations.language(), commands))
+        read = button(_("&Read aloud, pause, go on"), self._on_read, purpose=_("F8 does the same."))
+        super().__init__(parent, _("Help"), text, read)
+        on_keys(self, READ, self._on_read)
+        for keys, do in voice.items():
+            on_keys(self, keys, do)
+
+    def _on_read(self) -> None:
+        self.read_wanted.emit(self._text.from_heading())
 
 
 class AccessibilityDialog(TextDialog):

@@ -3,18 +3,49 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Protocol
 
 from core.paths import data_folder
 from desktop.translations import _
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 FALLBACK = "en"
+KEYS = "{keys}"  # where the help has the commands of the program with their keys
 
 
-def help_text(language: str) -> str:
-    """The help in Markdown; in English where the language has none."""
+class KeyedCommand(Protocol):
+    """A command of the menus ("Answer › Copy") and its keys."""
+
+    @property
+    def menus(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def keys(self) -> str: ...
+
+
+def help_text(language: str, commands: Sequence[KeyedCommand] = ()) -> str:
+    """The help in Markdown with the keys of these commands; in English where the language has none."""
     folder = data_folder() / "help"
     file = folder / f"{language}.md"
-    return (file if file.is_file() else folder / f"{FALLBACK}.md").read_text(encoding="utf-8")
+    file = file if file.is_file() else folder / f"{FALLBACK}.md"
+    return file.read_text(encoding="utf-8").replace(KEYS, _tables(commands))
+
+
+def _tables(commands: Sequence[KeyedCommand]) -> str:
+    """A heading and a table for each menu, as the menus have them."""
+    key, does = _("Key"), _("What it does")
+    head = f"| {key} | {does} |\n| --- | --- |"
+    parts = []
+    for menu, found in groupby(commands, key=lambda one: one.menus):
+        rows = "\n".join(f"| {one.keys} | {one.name} |" for one in found)
+        parts.append(f"### {menu}\n\n{head}\n{rows}")
+    return "\n\n".join(parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from desktop.tasks import Task
 from desktop.translations import _
+from desktop.voice.reading_aloud import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +21,8 @@ class Words(Protocol):
     """What makes an answer into sentences for the voice. Runs on the asking lane."""
 
     def sentences(self, answer: Answer) -> tuple[SpokenSentence, ...]: ...
+
+    def of_text(self, text: str) -> tuple[SpokenSentence, ...]: ...
 
 
 class AnswerReader:
@@ -39,6 +42,7 @@ class AnswerReader:
         self._shown = shown
         self._tell = tell
         self._segments: object = None
+        self._is_text = False
         self._task: Task[tuple[SpokenSentence, ...], None] | None = None
 
     def read(self) -> None:
@@ -57,6 +61,18 @@ class AnswerReader:
             )
             self._lane.start(self._task)
 
+    def read_text(self, text: str) -> None:
+        """Read a text of the program's own, or pause, or go on with what is being read of it."""
+        if self._is_text and self._reading.state is not State.SILENT:
+            self._reading.toggle_pause()
+            return
+        self.leave()
+        self._is_text = True
+        self._task = Task(
+            lambda _cancel, _tell: self._words.of_text(text), on_result=self._reading.read
+        )
+        self._lane.start(self._task)
+
     def say(self, words: str, lang: str) -> None:
         """Say a sentence that is of no answer; nothing else is heard any more."""
         from core.asking.aloud import SpokenSentence  # noqa: PLC0415 - the window shows first
@@ -70,3 +86,4 @@ class AnswerReader:
             self._task.cancel()
         self._reading.stop()
         self._segments = None
+        self._is_text = False

@@ -15,6 +15,8 @@ from desktop.translations import _
 from desktop.voice.reading_aloud import State
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QPushButton
 
@@ -67,6 +69,11 @@ class VoiceBar(QWidget):
     @property
     def actions_for_menu(self) -> list[QAction]:
         return [self._mode, self._read, self._stop, *self._moves]
+
+    @property
+    def keys(self) -> dict[str, Callable[[], object]]:
+        """The keys that move what is read, and what each does: for dialogs, which the menu's keys do not reach."""
+        return {one.shortcut().toString(): one.trigger for one in self._moves}
 
     # What the presenter asks for.
 

@@ -39,6 +39,25 @@ class AnswerWords:
             sources = {}
         return sentences_to_speak(answer, sources, own_voice())
 
+    def of_text(self, text: str) -> tuple[SpokenSentence, ...]:
+        """A text of the program's own, such as its help, in the language of its screens."""
+        from core.asking.aloud import SpokenSentence  # noqa: PLC0415 - see the module
+        from core.spoken.spelling import last_number_spelled  # noqa: PLC0415
+        from core.spoken.spoken import sentences_told  # noqa: PLC0415
+
+        if not (
+            voice := own_voice()
+        ):  # nothing knows how its numbers are said: as they are written
+            lang = translations.language()
+            return tuple(SpokenSentence(line, line, lang) for line in text.splitlines())
+        return tuple(
+            SpokenSentence(
+                told.words, told.text, voice, spelled=last_number_spelled(told.text, voice)
+            )
+            for told in sentences_told(text, voice)
+            if told.words
+        )
+
 
 def own_voice() -> str:
     """The voice for what the program says of itself: the one of its screens, "" where no pack has it."""

@@ -16,10 +16,12 @@ from PySide6.QtWidgets import (
     QTextBrowser,
 )
 
+from desktop.commands import Commands
 from desktop.finder.view import FinderDialog
 from desktop.helping.dialogs import HelpDialog, TourDialog
 from desktop.helping.texts import help_text, tour_steps
 from desktop.row_list import RowList
+from desktop.voice.bar import VoiceBar
 from tests.gui.conftest import WAIT_MS
 from tests.gui.keyboard import CTRL, press, write
 from tests.gui.screen_reader import by_name, items_of
@@ -96,14 +98,45 @@ def test_the_help_tells_every_key_of_the_menus(
 ) -> None:
     window = open_window(language=language).window
     keys = {
-        key.toString(QKeySequence.SequenceFormat.PortableText)
+        key.toString(QKeySequence.SequenceFormat.NativeText)
         for action in window.findChildren(QAction)
         for key in action.shortcuts()
     }
 
     assert keys
-    told = help_text(language)
+    told = help_text(language, Commands(window.menuBar()).with_keys())
     assert [key for key in sorted(keys) if key not in told] == []
+
+
+@pytest.mark.parametrize("language", ["en", "pt_BR", "fr"])
+def test_no_key_of_a_menu_is_typed_into_the_help_a_second_time(
+    open_window: Callable[..., Desktop], language: str
+) -> None:
+    commands = Commands(open_window(language=language).window.menuBar()).with_keys()
+    keys = {key for command in commands for key in command.keys.split(", ")}
+    rows = [row.split(" | ")[0] for row in help_text(language).split("\n| ")[1:]]
+
+    assert [row for row in rows if set(row.split(", ")) <= keys] == []
+    for command in commands:
+        assert f"| {command.keys} | {command.name} |" in help_text(language, commands)
+
+
+@pytest.mark.parametrize("language", ["en", "pt_BR", "fr"])
+def test_the_help_on_the_voice_has_every_key_of_the_voice(
+    open_window: Callable[..., Desktop], language: str
+) -> None:
+    window = open_window(language=language).window
+    voice = window.findChild(VoiceBar)
+    assert voice is not None
+    keys = [one.shortcut().toString() for one in voice.actions_for_menu if one.shortcuts()]
+    title = {"en": "Voice", "pt_BR": "Voz", "fr": "Voix"}[language]
+
+    (section,) = [
+        part for part in help_text(language).split("\n## ") if part.startswith(f"{title}\n")
+    ]
+
+    assert len(keys) == 9
+    assert [key for key in (*keys, "F2", "Esc", "Ctrl+5") if key not in section] == []
 
 
 def test_the_help_opens_with_the_focus_on_its_text(window: Desktop, qtbot: QtBot) -> None:
