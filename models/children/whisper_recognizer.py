@@ -30,7 +30,9 @@ FEWEST_REPEATED: Final = 3  # words; fewer are too usual to be an echo
 MOST_REPEATED: Final = 0.8
 ALIKE: Final = 0.5
 FULL_SCALE: Final = 32_768.0
-BEAMS: Final = 1  # more of them hear no better here, and take longer
+BEAMS: Final = 1  # for a question: more of them hear little better, and take longer
+SHORT_SAMPLES: Final = 40_000  # 2.5 seconds with the silence around it: a word or two
+SHORT_BEAMS: Final = 5
 FRAME_SAMPLES: Final = 160  # of its features
 WINDOW_FRAMES: Final = 3_000  # half a minute, for which it was made
 MARGIN_FRAMES: Final = (
@@ -113,12 +115,15 @@ def _likeness(one: str, other: str) -> float:
 
 
 def _heard(sound: Any, prompt: str) -> list[list[Any]]:
-    _State.model.frames = min(WINDOW_FRAMES, len(sound) // FRAME_SAMPLES + MARGIN_FRAMES)
+    # A word alone has nothing around it to be known by: it gets all that the model can do.
+    is_short = len(sound) <= SHORT_SAMPLES
+    shortest = WINDOW_FRAMES if is_short else len(sound) // FRAME_SAMPLES + MARGIN_FRAMES
+    _State.model.frames = min(WINDOW_FRAMES, shortest)
     segments, _info = _State.model.transcribe(
         sound,
         language=_State.lang,
         task="transcribe",
-        beam_size=BEAMS,
+        beam_size=SHORT_BEAMS if is_short else BEAMS,
         temperature=0.0,
         vad_filter=True,
         vad_parameters={"min_silence_duration_ms": 600, "speech_pad_ms": 400},

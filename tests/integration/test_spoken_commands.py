@@ -1,6 +1,7 @@
 """From sound to deed: commands spoken by eSpeak NG, heard by the real Whisper base model, obeyed by voice mode.
 
-Only commands that this small model hears in eSpeak's voice are here; most French ones it does not.
+Only commands that this small model hears in eSpeak's voice are here: of 18 usual Portuguese ones it hears 9, of 16
+French ones 1.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def is_reading(room: Room) -> bool:
 def test_stop_silences(recognizer: ChildRecognizer, room: Room) -> None:
     assert is_reading(room)
 
-    say("pára", "pt", recognizer, room)
+    say("para tudo", "pt", recognizer, room)
 
     assert not is_reading(room)
     assert room.shown()[0] is PageKind.ANSWER
