@@ -53,13 +53,19 @@ class Understood:
         """The places in `names` where several medicines may be meant: their choices are read out."""
         return tuple(place for place, name in enumerate(self.names) if not name.is_sure)
 
-    def question_with(self, chosen: Mapping[int, KnownName]) -> str:
-        """The question with the names that the user chose, by their place in `names`."""
+    def question_with(self, chosen: Mapping[int, KnownName | None]) -> str:
+        """The question with the names that the user chose, by their place in `names`; None is no name, but a word."""
         text = self.text
         for place, heard in reversed(tuple(enumerate(self.names))):
             name = chosen.get(place, heard.best)
-            text = f"{text[: heard.start]}{name.name}{text[heard.end :]}"
+            if name is not None:
+                text = f"{text[: heard.start]}{name.name}{text[heard.end :]}"
         return text
+
+    def medicine_with(self, chosen: Mapping[int, KnownName | None]) -> str:
+        """The first medicine that is left of those in `names`, "" if none is."""
+        names = (chosen.get(place, heard.best) for place, heard in enumerate(self.names))
+        return next((name.name for name in names if name is not None), "")
 
     def question_with_guess(self, guess: Guess) -> str:
         """The question with the guess that the user chose, in the place of what was heard."""

@@ -95,19 +95,16 @@ class Talking:
             self._mode.pager.tell(told_of(error, lambda _error: None))
             self._mode.pager.cue(Earcon.WARNING)
 
-    def _settle(self, understood: Understood, chosen: dict[int, KnownName]) -> None:
+    def _settle(self, understood: Understood, chosen: dict[int, KnownName | None]) -> None:
         """Have each doubtful name chosen, then the whole confirmed."""
         open_places = [place for place in understood.open_places if place not in chosen]
         if open_places or (understood.guesses and not chosen):
             self._offer(understood, chosen, open_places[0] if open_places else None)
             return
-        question = understood.question_with(chosen)
-        first = next((one.best for one in understood.names), None)
-        medicine = chosen.get(0, first)
-        self._confirm(question, medicine.name if medicine is not None else "")
+        self._confirm(understood.question_with(chosen), understood.medicine_with(chosen))
 
     def _offer(
-        self, understood: Understood, chosen: dict[int, KnownName], place: int | None
+        self, understood: Understood, chosen: dict[int, KnownName | None], place: int | None
     ) -> None:
         """The names that may have been said at a place, then those of medicines that are here and sound a little so."""
         ways: dict[str, Callable[[], None]] = {}
@@ -122,7 +119,10 @@ class Talking:
             question = understood.question_with_guess(guess)
             ways.setdefault(guess.name.name, partial(self._confirm, question, guess.name.name))
         if place is None:
-            ways[_("None of these")] = partial(self._confirm, understood.text, "")
+            none = partial(self._confirm, understood.text, "")
+        else:  # what sounded like a name may have been another word
+            none = partial(self._settle, understood, {**chosen, place: None})
+        ways[_("None of these")] = none
         self._mode.offer(list(ways), lambda name: ways[name]())
 
     def _confirm(self, question: str, medicine: str) -> None:

@@ -156,8 +156,8 @@ class User:
     def offer(self, names: Sequence[str], then: Callable[[str], None]) -> None:
         self.said_back = f"? {' / '.join(names)}"
         right = [name for name in names if self._ids_of(name) & self.meant]
-        if right:
-            then(right[0])
+        # Where a word that is no name was taken for one, the last choice is that it is none.
+        then(right[0] if right else names[-1])
 
     def confirm(self, question: str, medicine: str) -> None:
         self.said_back = f"{question} [{medicine}]"

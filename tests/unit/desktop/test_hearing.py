@@ -326,6 +326,27 @@ def test_names_that_sound_alike_are_read_out_as_choices(room: Room, talking: Tal
     assert room.work.asked == [("Posso tomar Zumbalina?", "Zumbalina")]
 
 
+def test_a_word_that_only_sounds_like_a_name_is_left_as_it_is(room: Room, talking: Talking) -> None:
+    text = "Posso tomar # com leiti?"
+    sure = HeardName(12, 13, "#", (Candidate(KnownName("Zumbelina", "Zumbelina"), 0.9),), True)
+    doubtful = HeardName(18, 23, "leiti", (Candidate(KnownName("Leitina", "Leitina"), 0.7),), False)
+    talking.on_understood(Understood(text, "pt", 0.9, None, (sure, doubtful)))
+
+    talking.on_understood(Understood("dois", "pt", 1.0, Command(CommandKind.CHOICE, 2)))
+
+    assert room.shown()[0] is PageKind.CONFIRM
+    room.press(Key.CHOOSE)
+    assert room.work.asked == [("Posso tomar Zumbelina com leiti?", "Zumbelina")]
+
+
+def test_where_no_word_is_a_name_no_medicine_is_asked_about(room: Room, talking: Talking) -> None:
+    talking.on_understood(heard("Posso tomar #?", "Zumbelina", is_sure=False))
+    talking.on_understood(Understood("dois", "pt", 1.0, Command(CommandKind.CHOICE, 2)))
+
+    assert "Posso tomar #?" in room.voice.said[-1][0]
+    assert room.work.asked == []
+
+
 def guessed(*names: str) -> Understood:
     """A question in which no name was heard, and what may have been meant by its last word."""
     text = "Posso tomar sumbel"
