@@ -197,6 +197,7 @@ REPLAYS: dict[str, str] = {
     "forgotten": N_("its question was forgotten"),
     "model": N_("the model that helped is not the chosen one"),
     "version": N_("a leaflet has another text now"),
+    "library": N_("other leaflets, or other versions of them, are in the library now"),
     "program": N_("another release of the program answered"),
     "fault": N_("the model failed then or fails now"),
 }

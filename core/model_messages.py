@@ -63,8 +63,7 @@ NOTES: dict[Trouble, str] = {
         "The model added nothing to this answer; these are the leaflet's own sentences."
     ),
     Trouble.NO_CHOICE: N_(
-        "The leaflet has one sentence on this, so the model had nothing to choose; it stands here as "
-        "it is in the leaflet."
+        "There was nothing for the model to choose here: what was found stands here as it is in the leaflet."
     ),
     Trouble.UNUSABLE: N_(
         "Nothing that the model wrote stood up to the check against the leaflet; these are the "

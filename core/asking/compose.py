@@ -138,9 +138,12 @@ def abstention(pack: LanguagePack, name: str, **details: str) -> Segment:
     return Segment(SegmentKind.ABSTENTION, text, text, NONE, None)
 
 
-def not_found(pack: LanguagePack, medicine: str, sections: Sequence[ReadySection]) -> list[Segment]:
-    """Absence as absence, with the sections that were looked through."""
-    segments = [abstention(pack, "not_found", medicine=medicine)]
+def not_found(
+    pack: LanguagePack, medicine: str, sections: Sequence[ReadySection], *, is_foreign: bool
+) -> list[Segment]:
+    """Absence as absence, with the sections that were looked through; in a foreign leaflet it is less certain."""
+    name = "other_language" if is_foreign else "not_found"
+    segments = [abstention(pack, name, medicine=medicine)]
     headings = list(
         dict.fromkeys(" ".join(section.section.heading.split()) for section in sections)
     )

@@ -92,8 +92,10 @@ def of_medicine(asked: Asked, match: MedicineMatch, db: Connection) -> Literal:
             reasons=draft.reasons,
         )
         return Literal(answer, Found(evidence, draft, tuple(leaflets)))
+    is_foreign = all(one.document.lang != asked.pack.code for one in leaflets)
+    not_found = compose.not_found(asked.pack, match.name, sections, is_foreign=is_foreign)
     answer = asked.answer(
-        [*strip(asked), *compose.not_found(asked.pack, match.name, sections)],
+        [*strip(asked), *not_found],
         route=RouteName.NOT_IN_LEAFLET,
         medicine=match,
         searched=searched,

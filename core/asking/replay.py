@@ -31,7 +31,7 @@ class Replayed:
     """`differing` names the parts that are not the same, byte for byte; `because` what has changed since.
 
     `because` holds "version" (a leaflet has another text now), "program" (another release), "fault" (the model failed
-    on that day, or fails now).
+    on that day, or fails now), or else "library" (leaflets or versions have come or gone).
     """
 
     number: int
@@ -83,6 +83,8 @@ def replay(db: Connection, number: int, generator: Generator | None) -> Replayed
     troubles = {one.trouble for one in (help_then, again.help) if one is not None}
     if troubles & OF_THE_DAY:
         because.append("fault")
+    if differing and not because:  # the same program and model: what is left is what was read
+        because.append("library")
     return Replayed(number, differing, tuple(because) if differing else (), again)
 
 

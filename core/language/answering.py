@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 TEXTS = (
     *(
         "not_found",
+        "other_language",
         "no_leaflet",
         "which_medicine",
         "is_it",

@@ -136,7 +136,7 @@ class TourDialog(QDialog):
         self._text.tell(step.text)
         self._text.setAccessibleDescription(place)
         self._back.setEnabled(self._number > 0)
-        onward = _("&Begin") if is_last else _("&Next")
+        onward = _("Be&gin") if is_last else _("&Next")
         named(self._next, plain(onward)).setText(onward)
         self._add.setVisible(self._number == 1)
         # The page is read as a whole: its text has the focus, the buttons come after it.

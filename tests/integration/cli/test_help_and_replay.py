@@ -16,7 +16,7 @@ from core.generating import Trouble
 from core.settings import Settings, save_settings
 from core.store import audit
 from core.store.database import open_store
-from tests.answer_examples import NOW, leaflet_of, store_of
+from tests.answer_examples import NOW, PATIENT, leaflet_of, save, store_of
 from tests.model_fakes import MODEL, Reply, ScriptedGenerator
 
 if TYPE_CHECKING:
@@ -119,6 +119,20 @@ def test_another_answer_is_told_with_what_differs(
     assert not again["same"]
     assert again["differing"] == ["segments", "level", "model"]
     assert again["because"] == ["fault"]
+
+
+def test_a_newer_version_of_the_leaflet_is_told_as_the_reason(
+    filled: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = asked(filled, capsys, model=False)
+    section = ("VP-2", "2. COMO ESTE MEDICAMENTO FUNCIONA?")
+    with open_store(filled) as store:
+        save(store.writer(), leaflet_of({**PATIENT, section: ["Age em uma hora."]}))
+
+    code, again = replayed(filled, capsys, first["answer_id"], model=False)
+
+    assert code == 1
+    assert again["because"] == ["library"]
 
 
 def test_without_the_same_model_it_cannot_be_asked_again(

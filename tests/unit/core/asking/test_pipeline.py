@@ -260,6 +260,17 @@ def test_patient_and_professional_leaflets_say_the_same_only_once(tmp_path: Path
     assert [one.citation.kind for one in found.segments if one.citation] == ["VP"]
 
 
+def test_what_is_not_found_in_a_leaflet_of_another_language_may_be_there_all_the_same(
+    db: Connection,
+) -> None:
+    (first, *_rest) = answer(db, "à quoi sert ce médicament ?", "fr", "Zumbelina").segments
+    (own, *_rest) = answer(db, "zumbelina engorda?").segments
+
+    assert first.kind is own.kind is SegmentKind.ABSTENTION
+    assert "autre langue" in first.text
+    assert "outra língua" not in own.text
+
+
 @pytest.mark.parametrize("question", ["esqueci uma dose", "e se eu esquecer uma dose dela?"])
 def test_the_usual_dose_does_not_answer_for_a_missed_one(tmp_path: Path, question: str) -> None:
     dose = ["Adultos: tomar 5 mL, três vezes ao dia. Crianças acima de 5 anos: tomar 2,5 mL."]
