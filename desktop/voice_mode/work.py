@@ -24,8 +24,8 @@ class StoreMode:
     def names(self) -> list[str]:
         """The medicines there are, by the names that they are asked by, in their order."""
         medicines = self._asker.medicines()
-        names = names_to_ask(medicines)
-        return [names[one.id] for one in medicines]
+        known_as = names_to_ask(medicines)
+        return [known_as[one.id] for one in medicines]
 
     def questions(self, lang: str) -> tuple[str, ...]:
         from core.asking.ready import ready_questions  # noqa: PLC0415 - after the window is shown
@@ -39,5 +39,14 @@ class StoreMode:
 
     def ask(self, question: str, medicine: str | None, place: Place) -> Answered:
         """The leaflet's own answer, recorded, with its words for the voice."""
-        answer = self._asker.record(self._asker.ask(question, medicine, place).answer)
+        from core.asking.ready import ready_for  # noqa: PLC0415 - as above
+
+        asked = ready_for(question, self._country_of(medicine)) if medicine else question
+        answer = self._asker.record(self._asker.ask(asked, medicine, place).answer)
         return Answered(answer, self._words.sentences(answer))
+
+    def _country_of(self, name: str) -> str:
+        """Whose leaflets this medicine has, "" if that is not known."""
+        medicines = self._asker.medicines()
+        known_as = names_to_ask(medicines)
+        return next((one.country for one in medicines if known_as[one.id] == name), "")
