@@ -95,10 +95,13 @@ def finish() -> Json:
     """End the utterance: a text for each stretch of speech, with confidence, beginning and end."""
     sound = np.frombuffer(bytes(_State.pcm), dtype="<i2").astype(np.float32) / FULL_SCALE
     _State.pcm.clear()
-    found = _heard(sound, _State.prompt)
+    found = _heard(sound, _State.prompt, _hotwords())
+    if not found:
+        # Told many names it now and then writes nothing at all; where nobody spoke, it does so without them too.
+        found = _heard(sound, _State.prompt, "")
     if _State.prompt and _repeats(_text(found), _State.prompt):
         # Where it hears badly it says what it was told beforehand; what it hears without that must sound alike.
-        again = _heard(sound, "")
+        again = _heard(sound, "", _hotwords())
         if _likeness(_text(found), _text(again)) < ALIKE:
             return again
     return found
@@ -114,7 +117,7 @@ def _likeness(one: str, other: str) -> float:
     return SequenceMatcher(None, first, second, autojunk=False).ratio()
 
 
-def _heard(sound: Any, prompt: str) -> list[list[Any]]:
+def _heard(sound: Any, prompt: str, names: str) -> list[list[Any]]:
     # A word alone has nothing around it to be known by: it gets all that the model can do.
     is_short = len(sound) <= SHORT_SAMPLES
     shortest = WINDOW_FRAMES if is_short else len(sound) // FRAME_SAMPLES + MARGIN_FRAMES
@@ -127,7 +130,7 @@ def _heard(sound: Any, prompt: str) -> list[list[Any]]:
         temperature=0.0,
         vad_filter=True,
         vad_parameters={"min_silence_duration_ms": 600, "speech_pad_ms": 400},
-        hotwords=_hotwords() or None,
+        hotwords=names or None,
         initial_prompt=prompt or None,
         condition_on_previous_text=False,
         without_timestamps=True,
