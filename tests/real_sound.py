@@ -132,11 +132,13 @@ def unplug(environment: dict[str, str]) -> None:
     subprocess.run(["pactl", "unload-module", module], env=environment, check=True)
 
 
-def say(environment: dict[str, str], words: str, folder: Path, voice: str = "pt-br") -> None:
+def say(environment: dict[str, str], words: str, folder: Path, voice: str = "pt-br+m3") -> None:
     """Speak the words into the microphone, from their beginning to their end."""
     need("espeak-ng", "paplay")
     file = folder / "said.wav"
-    subprocess.run(["espeak-ng", "-v", voice, "-s", "150", "-w", file, words], check=True)
+    subprocess.run(
+        ["espeak-ng", "-v", voice, "-s", "120", "-g", "4", "-w", file, words], check=True
+    )
     subprocess.run(["paplay", "-d", MOUTH, file], env=environment, check=True)
 
 
