@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QInputDialog, QVBoxLayout, QWidget
 
-from desktop.accessibility import SentenceLabel, announce, named
+from desktop.accessibility import SentenceLabel, announce
 from desktop.button_row import ButtonRow
 from desktop.controls import action, button_of
 from desktop.files_asked import ask_for_files, ask_for_folder
 from desktop.kinds import language_word
 from desktop.look.fonts import as_title
+from desktop.model_shelf.work_bar import WorkBar
 from desktop.removal import is_removal_wanted
 from desktop.row_list import RowList
 from desktop.translations import _
@@ -41,6 +42,7 @@ class SpeechModels(QWidget):
         self._entries: tuple[SpeechEntry, ...] = ()
         self.actions_for_menu = self._make_actions()
         self._title = as_title(SentenceLabel(_("Speech models")))
+        self._bar = WorkBar(_("Progress of the speech model"), self._stop)
         self._told = SentenceLabel()
         self._status = SentenceLabel()
         self._list = RowList(
@@ -56,7 +58,7 @@ class SpeechModels(QWidget):
 
     def put_into(self, column: QVBoxLayout) -> None:
         """Put the parts below each other at the end of a page."""
-        for part in (self._title, self._told, self._make_bar(), self._status):
+        for part in (self._title, self._told, self._bar, self._status):
             column.addWidget(part)
         column.addWidget(self._list, 1)
         column.addWidget(self._buttons)
@@ -73,23 +75,20 @@ class SpeechModels(QWidget):
         if current is not None and shown.entries:
             self.focus_model(current.model.sha256, takes_focus=had_focus)
         elif had_focus:
-            self._buttons.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._take_focus()
         self._allow()
 
     def show_started(self, sentence: str) -> None:
-        self._bar.show()
-        self._stop.setEnabled(True)
+        self._bar.begin()
         self.started.emit()
         self.tell(sentence)
 
     def show_step(self, step: Step) -> None:
-        self._step.tell(step.sentence)
-        self._progress.setValue(step.percent)
-        self._progress.setAccessibleDescription(step.sentence)
+        self._bar.show_step(step)
 
     def show_finished(self, sentence: str) -> None:
-        self._bar.hide()
-        self._stop.setEnabled(False)
+        if self._bar.end():
+            self._take_focus()
         self.tell(sentence)
 
     def tell(self, sentence: str) -> None:
@@ -118,6 +117,11 @@ class SpeechModels(QWidget):
         if is_chosen:
             self.places_chosen.emit((place,), langs[names.index(name)])
 
+    def _take_focus(self) -> None:
+        """Nobody who uses the keyboard shall stand where nothing is any more."""
+        place = self._list if self._entries else self._buttons
+        place.setFocus(Qt.FocusReason.OtherFocusReason)
+
     # How it is made.
 
     def _make_actions(self) -> list[QAction]:
@@ -137,21 +141,7 @@ class SpeechModels(QWidget):
             purpose=_("Deletes the copy in the data folder."),
         )
         self._stop = action(self, _("Stop adding"), self.stop_wanted.emit)
-        self._stop.setEnabled(False)
         return [folder, packed, self._choose, self._remove, self._stop]
-
-    def _make_bar(self) -> QWidget:
-        """How far the copying is, with the button that ends it; hidden while there is none."""
-        self._bar = QWidget()
-        self._step = SentenceLabel()
-        self._progress = named(QProgressBar(), _("Progress of the speech model"))
-        row = QHBoxLayout(self._bar)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._step, 2)
-        row.addWidget(self._progress, 1)
-        row.addWidget(button_of(self._stop))
-        self._bar.hide()
-        return self._bar
 
     def _allow(self) -> None:
         """Only what makes sense for the current model can be done."""

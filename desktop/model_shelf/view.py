@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMessageBox, QVBoxLayout, QWidget
 
-from desktop.accessibility import SentenceLabel, announce, named, reading_text
+from desktop.accessibility import SentenceLabel, announce, reading_text
 from desktop.button_row import ButtonRow
 from desktop.controls import action, button_of
 from desktop.files_asked import ask_for_files
 from desktop.look.fonts import as_quiet, as_title
 from desktop.model_shelf.speech_view import SpeechModels
+from desktop.model_shelf.work_bar import WorkBar
 from desktop.removal import is_removal_wanted
 from desktop.row_list import RowList
 from desktop.scrolling import ScrollingPage
@@ -72,7 +73,8 @@ class ModelsScreen(QWidget):
         self._buttons = ButtonRow(self._add_button, *buttons.values())
         column.addWidget(as_quiet(hint))
         column.addWidget(self._told)
-        column.addWidget(self._make_bar())
+        self._bar = WorkBar(_("Progress"), self._stop)
+        column.addWidget(self._bar)
         column.addWidget(self._status)
         column.addWidget(self._list, 1)
         column.addWidget(self._buttons)
@@ -125,22 +127,16 @@ class ModelsScreen(QWidget):
         self._allow()
 
     def show_started(self, sentence: str) -> None:
-        self._bar.show()
-        self._stop.setEnabled(True)
+        self._bar.begin()
         self.started.emit()
         self.tell(sentence)
 
     def show_step(self, step: Step) -> None:
-        self._step.tell(step.sentence)
-        self._progress.setRange(0, 100 if step.percent >= 0 else 0)
-        self._progress.setValue(step.percent)
-        self._progress.setAccessibleDescription(step.sentence)
+        self._bar.show_step(step)
 
     def show_finished(self, sentence: str) -> None:
-        if self._stop_button is self.window().focusWidget():
+        if self._bar.end():
             self.take_focus()
-        self._bar.hide()
-        self._stop.setEnabled(False)
         self.tell(sentence)
 
     def tell(self, sentence: str) -> None:
@@ -199,7 +195,6 @@ class ModelsScreen(QWidget):
         self._stop = action(
             self, _("St&op"), self.stop_wanted.emit, purpose=_("Ends the copying or the test.")
         )
-        self._stop.setEnabled(False)
         return [
             add,
             self._choose,
@@ -210,20 +205,6 @@ class ModelsScreen(QWidget):
             known,
             self._stop,
         ]
-
-    def _make_bar(self) -> QWidget:
-        """How far the work is, with the button that ends it; hidden while there is none."""
-        self._bar = QWidget()
-        self._step = SentenceLabel()
-        self._progress = named(QProgressBar(), _("Progress"))
-        self._stop_button = button_of(self._stop)
-        row = QHBoxLayout(self._bar)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._step, 2)
-        row.addWidget(self._progress, 1)
-        row.addWidget(self._stop_button)
-        self._bar.hide()
-        return self._bar
 
     def _allow(self) -> None:
         """Only what makes sense for the current model can be done."""
